@@ -51,7 +51,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The login is a document of its own at its own address; every other address is index.html.
-    rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
+    rolldownOptions: { input: [document('index.html'), document('user/login.html'), document('espelho.html')] },
   },
   test: {
     environment: 'node',

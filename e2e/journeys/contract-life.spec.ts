@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contracts, installments, proposals, units } from '@uni/phrases';
 import { type As, button, closed, dialog, expect, main, tabTo, test } from '../fixtures/index.ts';
-import { dayIn, unitForSale } from '../fixtures/sales.ts';
+import { dayIn, unitCell, unitForSale } from '../fixtures/sales.ts';
 import { request } from '../fixtures/workspace.ts';
 
 const { sale, orders, data } = contracts;
@@ -102,7 +102,7 @@ async function propose(page: Page, actors: People, unit: string, client: string)
 
 async function reserve(page: Page, actors: People, unit: string): Promise<void> {
   await page.goto('/vendas/unidades');
-  const cell = page.getByRole('button', { name: units.cell(unit, units.states.available), exact: true });
+  const cell = unitCell(page, unit, 'available');
   await cell.waitFor();
   if (actors === mouse) {
     await cell.click();
@@ -116,7 +116,7 @@ async function reserve(page: Page, actors: People, unit: string): Promise<void> 
   }
   await page.getByRole('dialog', { name: units.reserve.title(1) }).waitFor();
   await actors.press(page, act(page, units.reserve.save));
-  await page.getByRole('button', { name: units.cell(unit, units.states.reserved), exact: true }).waitFor();
+  await unitCell(page, unit, 'reserved').waitFor();
 }
 
 /** Submits the proposal; another user approves it where it exceeds the seller's authority. */

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
-import { cancellations, contracts as copy, erpSales, installments, integration, rowSources, units } from '@uni/phrases';
+import {
+  cancellations,
+  contracts as copy,
+  erpSales,
+  installments,
+  integration,
+  rowSources,
+  unitPanel,
+  units,
+} from '@uni/phrases';
 import { button, dialog, expect, layerIssues, main, screenIssues, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
@@ -84,6 +93,7 @@ test.describe('what an ERP tells of sales', () => {
     await page.goto('/vendas/unidades?ver=tabela');
     await main(page).locator('tbody tr').first().getByText(rowSources.systems.sienge, { exact: true }).waitFor();
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
+    await page.getByRole('button', { name: unitPanel.data, exact: true }).click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
     await expect(dialog(page).getByLabel(units.drawer.fields.nome, { exact: true })).not.toBeEditable();
     expect(await layerIssues(page)).toEqual([]);

@@ -1,9 +1,9 @@
 /** Proposals: from the unit and the price table to the approval and the contract, by mouse and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { common, contracts, proposals as copy, units } from '@uni/phrases';
+import { common, contracts, proposals as copy } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
-import { unitForSale } from '../fixtures/sales.ts';
+import { unitCell, unitForSale } from '../fixtures/sales.ts';
 
 const path = '/vendas/propostas';
 const open = async (page: Page, search = ''): Promise<void> => {
@@ -107,7 +107,7 @@ test.describe('proposals', () => {
   test('from the mirror of sales by keyboard; refused with its reason, reopened and given up', async ({ as }) => {
     const page = await as('admin');
     await page.goto('/vendas/unidades');
-    await page.getByRole('button', { name: units.cell('102', units.states.available), exact: true }).focus();
+    await unitCell(page, '102', 'available').focus();
     await page.keyboard.press('o');
     await page.waitForURL(/propostas.*unidade=/);
     await within(page, fields.unit).waitFor();

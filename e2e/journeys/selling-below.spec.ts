@@ -4,9 +4,9 @@
  */
 
 import type { Page } from '@playwright/test';
-import { common, contracts, cancellations as distratos, proposals, units } from '@uni/phrases';
+import { common, contracts, cancellations as distratos, proposals } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, main, test } from '../fixtures/index.ts';
-import { sell, unitForSale } from '../fixtures/sales.ts';
+import { sell, unitCell, unitForSale } from '../fixtures/sales.ts';
 import { request } from '../fixtures/workspace.ts';
 
 const { sale, drawer, orders } = contracts;
@@ -75,7 +75,7 @@ test.describe('a price at its signing', () => {
     await main(page).getByText(sale.approvalRequested('Ana Lima', proposals.states.pending), { exact: true }).waitFor();
     await main(page).getByText(contracts.emptyTitle, { exact: true }).waitFor();
     await page.goto('/vendas/unidades');
-    await page.getByRole('button', { name: units.cell('201', units.states.proposed), exact: true }).waitFor();
+    await unitCell(page, '201', 'proposed').waitFor();
   });
 
   test('the table’s price in 240 months without interest is below it too', async ({ as }) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { units as copy } from '@uni/phrases';
+import { units as copy, unitPanel } from '@uni/phrases';
 import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
+import { unitCell } from '../fixtures/sales.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const path = '/vendas/unidades';
 
-const cell = (page: Page, name: string, state: keyof typeof copy.states) =>
-  page.getByRole('button', { name: copy.cell(name, copy.states[state]), exact: true });
+const cell = unitCell;
 const open = async (page: Page): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: copy.title }).waitFor();
@@ -35,6 +36,7 @@ test.describe('the mirror of sales', () => {
     await cell(page, '1203', 'available').waitFor();
     await expect(page.locator('[data-unit]')).toHaveCount(100);
     await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
+    await expect(cell(page, '1203', 'available')).toContainText('986');
   });
 
   test('by keyboard alone: walk, mark, reserve, block, take back, price, open', async ({ as }) => {
@@ -74,14 +76,52 @@ test.describe('the mirror of sales', () => {
     await price.waitFor({ state: 'detached' });
     await cell(page, '103', 'available').focus();
     await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: unitPanel.label('Torre Ipê, 103') });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    expect(await screenIssues(page)).toEqual([]);
+    await panel.getByRole('button', { name: unitPanel.data, exact: true }).press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
     await expect(drawer.getByLabel(copy.drawer.fields.list_price, { exact: true })).toHaveValue('1.010.650');
     await drawer.getByLabel(copy.drawer.fields.typology, { exact: true }).fill('2 quartos');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await drawer.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: unitPanel.data, exact: true }).focus();
+    await page.keyboard.press('j');
+    await page.getByRole('complementary', { name: unitPanel.label('Torre Ipê, 104') }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(cell(page, '104', 'available')).toBeFocused();
     await page.getByRole('button', { name: copy.views.table, exact: true }).press('Enter');
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
+  });
+
+  test('holds forty floors of twelve and a block of lots, on a notebook and on a phone', async ({ as }) => {
+    const page = await as('admin');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page);
+    const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
+    const floors = Array.from({ length: 480 }, (_, at) => ({
+      ...{ block: 'Torre Alta', floor: 1 + Math.floor(at / 12), stack: String(1 + (at % 12)), nome: `T${at}` },
+      ...{ facing: at % 2 === 0 ? 'east' : 'west', list_price: 98_600_000 },
+    }));
+    const lots = Array.from({ length: 30 }, (_, at) => ({
+      block: 'Quadra B',
+      nome: `Lote ${at + 1}`,
+      facing: 'north',
+    }));
+    const body = JSON.stringify({ empreendimento: enterprise?.id, rows: [...floors, ...lots] });
+    await request(page, '/api/sales/unit-imports/', { method: 'POST', body });
+    await page.goto(`${path}?face=east`);
+    await page.getByText(copy.filters.found(240, 610), { exact: true }).waitFor();
+    await expect(page.locator('[data-unit][data-out]')).toHaveCount(370);
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await screenIssues(page)).toEqual([]);
+    await page.getByRole('list', { name: copy.lotsOf('Lote 30', 'Lote 16') }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflowOf(page)).toEqual([]);
+    await cell(page, 'Lote 1', 'available').click();
+    await page.getByRole('dialog', { name: 'Quadra B, Lote 1' }).waitFor();
+    expect(await layerIssues(page)).toEqual([]);
   });
 
   test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {

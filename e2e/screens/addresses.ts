@@ -48,6 +48,7 @@ function addressOf(key: Screen['key'], values: Readonly<Record<string, string>>)
 const details: readonly DrawnScreen[] = [
   { name: 'list of enterprises', address: addressOf('enterprises', { view: 'list' }), who: 'planner' },
   { name: 'units as a table', address: addressOf('units', { view: 'tabela' }), who: 'admin' },
+  { name: 'filtered units', address: addressOf('units', { facing: 'east', show: 'per_area' }), who: 'admin' },
   { name: 'partners as a list', address: addressOf('partners', { view: 'list' }), who: 'admin' },
   { name: 'cash flow on a scale of time', address: addressOf('cashFlow', { timeline: 'sim' }), who: 'planner' },
   { name: 'cash flow with the corporate layer', address: addressOf('cashFlow', { layer: 'sim' }), who: 'planner' },
@@ -68,6 +69,7 @@ const outside = (
       who: null,
       allow: /status of 400/,
     },
+    { name: 'public mirror without a link', address: '/espelho', who: null },
     { name: 'not found, outside', address: '/user/outra', who: null },
   ] as const
 ).flatMap((screen): DrawnScreen[] =>

@@ -58,6 +58,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     proposals: ['contracts', 'plan-feed', 'pricing', 'units'],
     receipts: ['contracts', 'ledger', 'movements'],
     corrections: ['contracts', 'installments', 'ledger', 'receipts'],
+    mirror: ['contracts', 'ledger', 'units'],
     summary: ['contract-rows'],
     privacy: ['contacts', 'contract-rows', 'ledger', 'parties'],
     'erp-rows': ['contract-rows', 'ledger', 'parties', 'plan-feed'],

@@ -12,7 +12,18 @@ const areas: readonly (readonly [title: string, tables: readonly string[]])[] = 
   ['Every address', ['wireErrors', 'errors']],
   ['Administration and access for programs', ['groupErrors', 'apiTokenErrors', 'webhookErrors', 'odataErrors']],
   ['Planning', ['plannerErrors', 'scenarioErrors', 'indexErrors', 'realisedErrors', 'closingErrors', 'colabErrors']],
-  ['Sales', ['salesErrors', 'partyErrors', 'proposalErrors', 'commissionErrors', 'movementErrors', 'accountErrors']],
+  [
+    'Sales',
+    [
+      'salesErrors',
+      'mirrorLinkErrors',
+      'partyErrors',
+      'proposalErrors',
+      'commissionErrors',
+      'movementErrors',
+      'accountErrors',
+    ],
+  ],
   ['Contracts', ['contractErrors']],
   ['Integration', ['erpErrors', 'certificateErrors', 'mappingErrors']],
 ];

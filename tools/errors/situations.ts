@@ -100,6 +100,7 @@ export const situations: Readonly<Record<string, string>> = {
   'realisedErrors.monthClosed': 'A realised value is written into a closed month.',
   'realisedErrors.monthOpen': 'A month is reopened that is not closed.',
   'realisedErrors.cannotUndo': 'A change of realised values is undone on which later ones stand.',
+  'mirrorLinkErrors.tooMany': 'A public link is made beyond the limit of living ones of an enterprise.',
   'salesErrors.unitState': 'A unit is moved to a state that does not follow from its own.',
   'salesErrors.unitSold': 'A unit is deleted that is sold or proposed.',
   'salesErrors.unitHasContracts': 'A unit is deleted that had a contract.',

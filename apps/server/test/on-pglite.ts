@@ -74,6 +74,14 @@ export const onPglite: readonly Row[] = [
     why: 'search without capitals and accents, order of texts, a large sheet',
   },
   {
+    file: 'src/modules/sales/mirror/unit-holdings.test.ts',
+    why: 'sums and the next of many rows by joins that look aside, sheets as JSON',
+  },
+  {
+    file: 'src/modules/sales/mirror/mirror-links.test.ts',
+    why: 'a link opened without a session, counted beside the only connection, behind the wall',
+  },
+  {
     file: 'src/modules/sales/units/units.test.ts',
     why: 'twenty thousand rows in one statement, prices rounded in SQL',
   },

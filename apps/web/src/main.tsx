@@ -5,5 +5,5 @@ import { createRoot } from 'react-dom/client';
 import { startApplication } from './app/application.tsx';
 
 const container = document.getElementById('root');
-// The login's document loads the same file, and starts the application itself after sign-in.
-if (container && container.dataset.login === undefined) startApplication(createRoot(container));
+// Documents of their own load the same file. The login starts the application itself after sign-in.
+if (container && container.dataset.own === undefined) startApplication(createRoot(container));

@@ -70,6 +70,7 @@ import type { correctionEndpoints } from './sales/corrections.ts';
 import type { salesExportEndpoints } from './sales/exports.ts';
 import type { installmentEndpoints } from './sales/installments.ts';
 import type { erpSalesEndpoints } from './sales/integration-sales.ts';
+import type { mirrorLinkEndpoints } from './sales/mirror-links.ts';
 import type { movementEndpoints } from './sales/movements.ts';
 import type { salesParameterEndpoints } from './sales/parameters.ts';
 import type { clientEndpoints, supplierEndpoints } from './sales/parties.ts';
@@ -79,6 +80,7 @@ import type { saleClauseEndpoints } from './sales/sale-clauses.ts';
 import type { salesWordEndpoints } from './sales/specified-values.ts';
 import type { statementEndpoints } from './sales/statements.ts';
 import type { salesSummaryEndpoints } from './sales/summary.ts';
+import type { unitHoldingEndpoints } from './sales/unit-holdings.ts';
 import type { unitEndpoints } from './sales/units.ts';
 
 /** Operations of one group by name. */
@@ -182,6 +184,8 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof saleClauseEndpoints> &
   Named<typeof statementEndpoints> &
   Named<typeof salesSummaryEndpoints> &
+  Named<typeof mirrorLinkEndpoints> &
+  Named<typeof unitHoldingEndpoints> &
   Named<typeof unitEndpoints> &
   Named<typeof salesWordEndpoints> &
   Named<typeof storeEndpoints> &

@@ -27,6 +27,7 @@ export interface PlanRows {
   readonly contract: number;
   readonly proposal: number;
   commissionTerms: number;
+  mirrorLink: number;
   readonly binnedVersion: number;
   /** Not the enterprise above, but a separate one for permissions. */
   readonly binnedEnterprise: number;
@@ -115,6 +116,7 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     contract: await makeContract(makers, enterprise),
     proposal: await makeProposal(makers, enterprise),
     commissionTerms: await makeCommissionTerms(makers, enterprise),
+    mirrorLink: await makeMirrorLink(makers, enterprise),
     scenario: await makeScenario(makers, version),
     partRow: await firstModuleOf(makers, url),
   };
@@ -161,6 +163,12 @@ const makeCommissionTerms = async (makers: Makers, enterpriseId: number): Promis
   const receivers = [{ name: 'Casa', share: 1 }];
   const body = { empreendimento: enterpriseId, channel: 'direct', from, share: 0.01, pay_day: 10, receivers };
   return idOf(await made(makers, makers.staff, '/api/sales/commission-terms/', body));
+};
+
+const makeMirrorLink = async (makers: Makers, enterpriseId: number): Promise<number> => {
+  const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const body = { empreendimento: enterpriseId, name: 'Corretores', expires_on };
+  return idOf(await made(makers, makers.staff, '/api/sales/mirror-links/', body));
 };
 
 const makeAccount = async (makers: Makers): Promise<number> => {
@@ -383,6 +391,7 @@ const addresses: readonly (readonly [
   ['/api/sales/proposals/:id/', (_organization, { proposal }) => proposal],
   ['/api/sales/sale-clauses/:id/', (_organization, { enterprise }) => enterprise],
   ['/api/sales/commission-terms/:id/', (_organization, { commissionTerms }) => commissionTerms],
+  ['/api/sales/mirror-links/:id/', (_organization, { mirrorLink }) => mirrorLink],
   ['/api/planner/comment-threads/:id/', (_organization, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (organization) => organization.grouping],
   ['/api/planner/templates/:id/', (organization) => organization.template],
@@ -428,6 +437,8 @@ export const restoreRows = async (
   if (method === 'DELETE' && path.includes('/index-series/')) organization.indexSeries = await makeIndexSeries(makers);
   if (method === 'DELETE' && path.startsWith('/api/sales/commission-terms/'))
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
+  if (method === 'DELETE' && path.startsWith('/api/sales/mirror-links/'))
+    plan.mirrorLink = await makeMirrorLink(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     organization.connection = await connect(makers, organization.partner, organization.group);
   if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(testApp, staff);

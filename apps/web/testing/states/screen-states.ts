@@ -134,9 +134,11 @@ const sales = {
   clients: served('GET /api/sales/clients/', copy.clients),
   suppliers: served('GET /api/sales/suppliers/', copy.suppliers),
   units: {
-    reads: ['GET /api/sales/units/', enterprises],
+    reads: ['GET /api/sales/units/', enterprises, 'GET /api/sales/unit-holdings/'],
     noun: copy.units.noun,
     empty: copy.units.noEnterpriseTitle,
+    filter: noMatchQuery,
+    searchesRows: true,
   },
   financialControl: {
     ...served('GET /api/sales/movements/', copy.financial),

@@ -66,6 +66,8 @@ export type AuditAct =
   | 'units.moved'
   | 'units.priced'
   | 'units.imported'
+  | 'mirror_link.created'
+  | 'mirror_link.revoked'
   | 'client.created'
   | 'client.changed'
   | 'client.deleted'

@@ -10,7 +10,15 @@ import { choice, day, deleteBody, flag, idParams, instant, integer, pathId, prim
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { exported } from './exports.ts';
-import { importedStates, rowSources, unitLimits, unitOrigins, unitStates, unitStatesByHand } from './values.ts';
+import {
+  importedStates,
+  rowSources,
+  unitFacings,
+  unitLimits,
+  unitOrigins,
+  unitStates,
+  unitStatesByHand,
+} from './values.ts';
 
 const unit = z.object({
   id: z.int(),
@@ -25,6 +33,8 @@ const unit = z.object({
   /** The unit's name, unique in its enterprise and block. */
   nome: z.string(),
   typology: z.string(),
+  /** Null: not registered. */
+  facing: z.enum(unitFacings).nullable(),
   private_area: z.int(),
   /** By the price table; what it is sold for is a contract's. */
   list_price: z.int(),
@@ -47,6 +57,7 @@ const fields = {
   stack: text({ max: 20, blank: true }).default(''),
   nome: text({ max: 40 }),
   typology: text({ max: 60, blank: true }).default(''),
+  facing: choice(unitFacings).nullable().default(null),
   private_area: integer({ min: 0, max: unitLimits.area }).default(0),
   list_price: integer({ min: 0, max: unitLimits.price }).default(0),
   note: text({ max: 300, blank: true }).default(''),
@@ -66,6 +77,7 @@ const changedUnit = z.object({
   stack: text({ max: 20, blank: true }).optional(),
   nome: text({ max: 40 }).optional(),
   typology: text({ max: 60, blank: true }).optional(),
+  facing: choice(unitFacings).nullable().optional(),
   private_area: integer({ min: 0, max: unitLimits.area }).optional(),
   list_price: integer({ min: 0, max: unitLimits.price }).optional(),
   note: text({ max: 300, blank: true }).optional(),
@@ -119,12 +131,30 @@ const pricing = z.discriminatedUnion('by', [
 ]);
 export type UnitPricing = z.output<typeof pricing>;
 
+/** An end of a range in an address: a whole number. */
+const bound = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,13}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined);
+
 const base = '/api/sales/units/';
 const exportFilters = {
   empreendimento: pathId().optional().catch(undefined),
   n_modulo: pathId().optional().catch(undefined),
   state: z.enum(unitStates).optional().catch(undefined),
   search: z.string().optional(),
+  typology: z.string().max(60).optional().catch(undefined),
+  facing: z.enum(unitFacings).optional().catch(undefined),
+  /** Both ends belong to it. Prices are centavos by the price table. */
+  price_from: bound(),
+  price_to: bound(),
+  floor_from: bound(),
+  floor_to: bound(),
+  /** Only units whose contract owes something that was due before today. */
+  late: z.enum(['true']).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
 };
 const filters = { ...pagingQuery.shape, ...exportFilters };

@@ -22,6 +22,20 @@ export const unitMoves: Readonly<Record<UnitStateByHand, readonly UnitState[]>> 
   blocked: ['available', 'bartered'],
 };
 
+/** Directions of a unit's main front. East has the morning sun (nascente), west the evening sun (poente). */
+export const unitFacings = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const;
+/** A direction of a unit's main front. */
+export type UnitFacing = (typeof unitFacings)[number];
+
 export const unitLimits = {
   ids: 5_000,
   rows: 20_000,

@@ -53,7 +53,10 @@ const sales: GuideChapter = {
   sections: [
     section(
       'Espelho de vendas',
-      'Em _Unidades_ cada célula é uma unidade, com a letra da situação: disponível, reservada, em proposta, vendida, quitada, permuta ou bloqueada. _Gerar unidades_ cria as de uma torre de uma vez; _Reajustar preço_ mostra antes e depois. Uma reserva acaba sozinha no dia informado.',
+      'Em _Unidades_ cada célula é uma unidade, com a letra da situação (disponível, reservada, em proposta, vendida, quitada, permuta ou bloqueada) e o preço em milhares; _Mostrar_ troca o preço por R$/m², área ou parte recebida. Os filtros de tipologia, preço, andar, face e situação apagam as outras unidades sem mexer no mapa, e o endereço da página os leva. Lotes aparecem como planta da quadra.',
+      'Um clique, ou Enter, abre o painel da unidade: a vendida mostra comprador, recebido, em aberto e próxima parcela; a livre simula uma proposta pelas tabelas da versão vigente, e _Criar proposta_ leva as condições.',
+      '_Compartilhar_ cria um link só de leitura para corretores, com validade, com ou sem preços e sempre sem nomes de compradores. Pode ser revogado na mesma hora.',
+      '_Gerar unidades_ cria as de uma torre de uma vez; _Reajustar preço_ mostra antes e depois. Uma reserva acaba sozinha no dia informado.',
     ),
     section(
       'Proposta',

@@ -159,6 +159,10 @@ export const refusalPatterns: readonly (readonly [wire: RegExp, text: string])[]
     'No máximo $1 tokens valem ao mesmo tempo. Revogue um para criar outro.',
   ],
   [
+    /^No more than (\d+) links of an enterprise are good at a time\.$/,
+    'No máximo $1 links de um empreendimento valem ao mesmo tempo. Revogue um para criar outro.',
+  ],
+  [
     /^No more than (\d+) people can be invited in a day\.$/,
     'No máximo $1 pessoas podem ser convidadas por dia. Continue amanhã.',
   ],

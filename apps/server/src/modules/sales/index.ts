@@ -21,6 +21,9 @@ import { installmentRoutes } from './installments/installments.routes.ts';
 import { bankSchemaSteps, contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { listIndexSteps } from './ledger/list-indexes.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
+import { mirrorLinkRoutes } from './mirror/mirror-links.routes.ts';
+import { mirrorLinkSteps } from './mirror/mirror-links.schema.ts';
+import { unitHoldingRoutes } from './mirror/unit-holdings.routes.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
 import { movementSteps } from './movements/movements.schema.ts';
@@ -40,7 +43,7 @@ import { receiptImportSteps } from './receipts/receipt-imports.schema.ts';
 import { receiptReadingRoutes } from './receipts/receipt-readings.routes.ts';
 import { salesSummaryRoutes } from './summary/sales-summary.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
-import { unitSteps } from './units/units.schema.ts';
+import { unitFacingSteps, unitSteps } from './units/units.schema.ts';
 
 export { leaveErpRows, leavingOrder } from './erp-rows/erp-adoption.service.ts';
 export { putErpContracts, removeErpContracts } from './erp-rows/erp-contracts.service.ts';
@@ -89,12 +92,16 @@ export const salesModule: ServerModule = {
       ...clauseSteps,
       ...listIndexSteps,
       ...bankSchemaSteps,
+      ...unitFacingSteps,
+      ...mirrorLinkSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
   },
-  routes: () => [
+  routes: (platform) => [
     ...unitRoutes,
+    ...unitHoldingRoutes,
+    ...mirrorLinkRoutes(platform),
     ...partyRoutes,
     ...personalDataRoutes,
     ...contractRoutes,

@@ -1436,6 +1436,22 @@ export interface SalesInstallments {
   filter_key: Generated<number>;
 }
 
+export interface SalesMirrorLinks {
+  organization_id: number;
+  id: number;
+  enterprise_id: number;
+  name: string;
+  token_hash: string;
+  shows_prices: boolean;
+  expires_on: string;
+  created_at: Date;
+  created_by: number;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+  opened: Generated<number>;
+  opened_on: string | null;
+}
+
 export interface SalesMovementMonths {
   organization_id: number;
   month: string;
@@ -1664,6 +1680,7 @@ export interface SalesUnits {
   changed_at: Date;
   version: number;
   erp: 'sienge' | 'uau' | null;
+  facing: 'north' | 'north_east' | 'east' | 'south_east' | 'south' | 'south_west' | 'west' | 'north_west' | null;
 }
 
 export interface ScenarioCriteria {
@@ -2036,6 +2053,7 @@ export interface Tables {
   sales_erp_terms: SalesErpTerms;
   sales_installment_months: SalesInstallmentMonths;
   sales_installments: SalesInstallments;
+  sales_mirror_links: SalesMirrorLinks;
   sales_movement_months: SalesMovementMonths;
   sales_movement_steps: SalesMovementSteps;
   sales_movements: SalesMovements;
@@ -2209,6 +2227,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_erp_terms: ['organization_id', 'contract_id', 'keys', 'index_key'],
   sales_installment_months: ['organization_id', 'enterprise_id', 'purpose', 'status', 'kind', 'month', 'count', 'amount', 'open', 'paid', 'source'],
   sales_installments: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'position', 'key', 'kind', 'number', 'of', 'nominal', 'due', 'principal', 'interest', 'correction', 'fine', 'mora', 'amount', 'open', 'paid', 'discount', 'closed', 'base_month', 'last_paid', 'status', 'closed_on', 'source', 'filter_key'],
+  sales_mirror_links: ['organization_id', 'id', 'enterprise_id', 'name', 'token_hash', 'shows_prices', 'expires_on', 'created_at', 'created_by', 'revoked_at', 'revoked_by', 'opened', 'opened_on'],
   sales_movement_months: ['organization_id', 'month', 'enterprise_id', 'account_id', 'to_account_id', 'category_id', 'kind', 'state', 'count', 'amount'],
   sales_movement_steps: ['organization_id', 'movement_id', 'id', 'state', 'at', 'user_id', 'reason'],
   sales_movements: ['organization_id', 'id', 'kind', 'enterprise_id', 'account_id', 'to_account_id', 'category_id', 'day', 'amount', 'description', 'document', 'supplier_id', 'client_id', 'state', 'origin', 'bank_key', 'search_text', 'changed_at', 'version'],
@@ -2220,7 +2239,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_receipt_months: ['organization_id', 'enterprise_id', 'purpose', 'month', 'count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   sales_receipts: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'sequence', 'position', 'installment_key', 'day', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   sales_suppliers: ['organization_id', 'id', 'kind', 'name', 'document', 'email', 'phone', 'postal_code', 'address', 'city', 'uf', 'note', 'related_bond', 'related_name', 'related_document', 'search_text', 'origin', 'created_at', 'changed_at', 'version', 'erp'],
-  sales_units: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'block', 'floor', 'stack', 'nome', 'typology', 'private_area', 'list_price', 'state', 'reserved_until', 'note', 'origin', 'changed_at', 'version', 'erp'],
+  sales_units: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'block', 'floor', 'stack', 'nome', 'typology', 'private_area', 'list_price', 'state', 'reserved_until', 'note', 'origin', 'changed_at', 'version', 'erp', 'facing'],
   scenario_criteria: ['organization_id', 'version_id', 'criteria', 'version'],
   second_step_demands: ['organization_id', 'demanded_from'],
   second_steps: ['user_id', 'sealed_secret', 'enabled_at', 'last_step'],

@@ -10,6 +10,9 @@ import { mountedDocument, mountedScript } from './mount.ts';
 
 const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 
+/** Documents that open without a session, for holders of a link only. */
+const hiddenFromSearch: ReadonlySet<string> = new Set(['/espelho']);
+
 const firstScript = 'before-paint.js';
 
 /** Serves `folder` when it is there, and answers what no route knows: JSON under /api/, the page elsewhere. */
@@ -33,6 +36,7 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
     const address = pathOf(request.url);
     const html = readFileSync(join(folder, documents.get(address) ?? 'index.html'), 'utf8');
     const document = documentAt(html, readSights(), address);
+    if (hiddenFromSearch.has(address)) reply.header('X-Robots-Tag', 'noindex, nofollow');
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')

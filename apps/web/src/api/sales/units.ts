@@ -7,6 +7,14 @@ import { queryOf, underKey } from '../query.ts';
 export const unitsQuery = (enterprise: number) =>
   queryOf('GET /api/sales/units/', { query: { empreendimento: enterprise }, list: true });
 
+/** The contract or the proposal that holds each unit of an enterprise. */
+export const unitHoldingsQuery = (enterprise: number) =>
+  queryOf('GET /api/sales/unit-holdings/', { query: { empreendimento: enterprise }, list: true });
+
+/** The contract or the proposal of one unit, with its installments by kind and its buyers. */
+export const unitHoldingQuery = (unit: number) =>
+  queryOf('GET /api/sales/units/:id/holding/', { params: { id: unit } });
+
 export function useUnitWrites(_labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/sales/units/') });

@@ -5,7 +5,7 @@ import { useDrawnView } from '../../shared/saved-views/use-drawn-view.ts';
 import { CashFlowChart } from '../../ui/charts/index.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-grid/index.ts';
-import { useMedia } from '../study/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { saveGrid } from '../study-forms/month-grid/grid-file.ts';
 import styles from './cash-flow.module.css';
 import { type CashFlowPicture, deepestCell } from './cash-flow-model.ts';

@@ -7,7 +7,7 @@ import { Sums } from '../../ui/layout/facts.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
-import { useMedia } from '../study/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './cash-flow.module.css';
 import { modelOf } from './cash-flow-model.ts';
 import { type Calendar, calendarOf } from './timeline-calendar.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button/button.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { calendarMonth, shortMonth } from '../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { useMedia } from '../study/use-media.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import styles from './realised.module.css';
 import { accumulatedColumns, periodColumns, type RealisedView } from './realised-columns.ts';

@@ -47,6 +47,9 @@ export const salesOperations = {
     'Fornecedores: pessoas ou empresas com um texto no nome, e-mail, telefone ou cidade, ou com um documento inteiro',
   'GET /api/sales/suppliers/:id/': 'Um fornecedor',
   'GET /api/sales/suppliers/:id/personal-data/': 'Tudo o que se guarda sobre um fornecedor; fica na auditoria',
+  'GET /api/sales/mirror-links/': 'Links públicos do espelho, do mais novo ao mais antigo',
+  'GET /api/sales/unit-holdings/': 'O contrato ou a proposta de cada unidade; as livres ficam de fora',
+  'GET /api/sales/units/:id/holding/': 'O contrato ou a proposta de uma unidade, com parcelas por tipo e compradores',
   'GET /api/sales/unit-tallies/': 'Quantas unidades há em cada situação, pelos mesmos filtros da lista',
   'GET /api/sales/units/': 'Unidades; de um empreendimento, se `empreendimento` é informado',
   'GET /api/sales/units/:id/': 'Uma unidade',
@@ -60,6 +63,7 @@ export const salesOperations = {
   'DELETE /api/sales/movement-categories/:id/': 'Exclui uma categoria de movimentações que nada cita',
   'DELETE /api/sales/movements/:id/': 'Exclui uma movimentação que ninguém aprovou ainda',
   'DELETE /api/sales/suppliers/:id/': 'Exclui um fornecedor para sempre',
+  'DELETE /api/sales/mirror-links/:id/': 'Revoga um link público na mesma hora',
   'DELETE /api/sales/units/:id/': 'Exclui uma unidade que ninguém comprou',
   'PATCH /api/sales/accounts/:id/': 'Altera uma conta bancária, ou a arquiva',
   'PATCH /api/sales/clients/:id/': 'Altera um cliente',
@@ -147,6 +151,10 @@ export const salesOperations = {
     'Documentos de um fornecedor por inteiro; quem pediu e por quê fica na auditoria',
   'POST /api/sales/suppliers/export/':
     'Todos os fornecedores que o filtro acha, em planilha ou texto delimitado; documentos ficam mascarados',
+  'POST /api/sales/mirror-links/':
+    'Cria um link público de um empreendimento, válido até um dia; o token só é informado agora',
+  'POST /api/sales/public-mirror/':
+    'Disponibilidade que um link abre, sem sessão; 404 para link desconhecido, vencido ou revogado',
   'POST /api/sales/unit-imports/':
     'Unidades de uma planilha: as linhas aceitáveis juntas, com um relatório das outras; `preview` não grava nada',
   'POST /api/sales/unit-moves/':

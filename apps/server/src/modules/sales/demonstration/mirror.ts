@@ -1,5 +1,5 @@
 /** The units of a development as in its study: each typology's number, area and price. */
-import type { ImportedUnit } from '@uni/contracts';
+import type { ImportedUnit, UnitFacing } from '@uni/contracts';
 import { monthAt, type Study, type StudyModule, typologiesOf } from '@uni/engine';
 
 const floors = 18;
@@ -16,6 +16,9 @@ const positionOf = (count: number) =>
     ? { floor: (count % floors) + 1, stack: Math.floor(count / floors) + 1 }
     : { floor: floors + 1, stack: count - floors * 6 + 1 };
 
+/** Stacks stand around the core of the floor, from the north-east corner on. */
+const facings: readonly UnitFacing[] = ['north_east', 'east', 'south_east', 'south_west', 'west', 'north_west'];
+
 const unitsOf = (module: StudyModule, isLaunched: boolean): ImportedUnit[] => {
   const units: ImportedUnit[] = [];
   for (const { name, units: count, private_area, price_m2, barter_units } of typologiesOf(module)) {
@@ -25,6 +28,7 @@ const unitsOf = (module: StudyModule, isLaunched: boolean): ImportedUnit[] => {
       units.push({
         ...{ n_modulo: module.number, block: module.name ?? '', floor, stack: String(stack).padStart(2, '0') },
         ...{ nome: `${floor}${String(stack).padStart(2, '0')}`, typology: name ?? '', private_area: area },
+        facing: facings[(stack - 1) % facings.length] ?? null,
         ...{ list_price: Math.round(area * price_m2), note: '', state: stateOf(index, barter_units ?? 0, isLaunched) },
       });
     }

@@ -1,5 +1,5 @@
 /** Units, clients, suppliers and contracts as files: what the screens show of them, in their order. */
-import { contractColumns, limits, partyColumns, type UnitState } from '@uni/contracts';
+import { contractColumns, limits, partyColumns, type UnitFacing, type UnitState } from '@uni/contracts';
 import {
   contracts as contractCopy,
   clients as partyCopy,
@@ -58,6 +58,7 @@ const text = (label: string, width: number, of: FileCell<UnitRow, FileNames>['of
 });
 const { columns: offered } = unitCopy;
 const unitStates: Readonly<Record<UnitState, string>> = unitCopy.states;
+const unitFacings: Readonly<Record<UnitFacing, string>> = unitCopy.facings;
 
 export const unitExport: ExportedList<UnitRow, UnitQuery, FileNames, number> = {
   title: unitCopy.title,
@@ -68,6 +69,7 @@ export const unitExport: ExportedList<UnitRow, UnitQuery, FileNames, number> = {
     text(offered.floor, 8, ({ floor }) => (floor === null ? '' : String(floor))),
     text(offered.nome, 12, ({ nome }) => nome),
     text(offered.typology, 18, ({ typology }) => typology),
+    text(offered.facing, 18, ({ facing }) => (facing ? unitFacings[facing] : '')),
     text(offered.state, 14, ({ state }) => unitStates[state]),
     { label: offered.private_area, format: 'number', width: 12, of: ({ private_area }) => reais(private_area) },
     { label: offered.list_price, format: 'money', width: 16, of: ({ list_price }) => reais(list_price) },

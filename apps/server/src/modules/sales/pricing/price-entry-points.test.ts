@@ -139,6 +139,7 @@ const noPrice: readonly (readonly [RegExp, string])[] = [
   [/contracts\/:id\/bank-steps\/undo\/$/, 'takes back a step'],
   [/contracts\/:id\/bank-steps\/$/, 'takes a step, a day, a bank and a note: no amount'],
   [/units\/$|units\/:id\/$|unit-moves\/$/, 'a unit that is new, gone, reserved or blocked has no contract'],
+  [/mirror-links\/|public-mirror\/$/, 'a link that only shows units'],
   [/(authority-levels|sale-clauses)\//, 'asks for a permission that salespeople have not'],
 ];
 

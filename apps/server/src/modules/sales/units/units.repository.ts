@@ -1,5 +1,5 @@
 /** SQL of units. State is always evaluated as of a day, because reservations and proposals expire. */
-import type { RowSource, UnitState, UnitTally } from '@uni/contracts';
+import type { RowSource, UnitFacing, UnitState, UnitTally } from '@uni/contracts';
 import { sql } from 'kysely';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
@@ -13,6 +13,13 @@ export interface UnitFilter {
   readonly n_modulo?: number | undefined;
   readonly state?: UnitState | undefined;
   readonly search?: string | undefined;
+  readonly typology?: string | undefined;
+  readonly facing?: UnitFacing | undefined;
+  readonly price_from?: number | undefined;
+  readonly price_to?: number | undefined;
+  readonly floor_from?: number | undefined;
+  readonly floor_to?: number | undefined;
+  readonly late?: 'true' | undefined;
   readonly source?: RowSource | undefined;
   /** An instant. */
   readonly changed_from?: string | undefined;
@@ -25,9 +32,27 @@ const currentState = (today: string) =>
 const lasting = (today: string) =>
   sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
 
+const conditionsOf = ({ typology, facing, price_from, price_to, floor_from, floor_to }: UnitFilter) => [
+  ...(typology === undefined ? [] : [sql<boolean>`typology = ${typology}`]),
+  ...(facing === undefined ? [] : [sql<boolean>`facing = ${facing}`]),
+  ...(price_from === undefined ? [] : [sql<boolean>`list_price >= ${price_from}::int8`]),
+  ...(price_to === undefined ? [] : [sql<boolean>`list_price <= ${price_to}::int8`]),
+  ...(floor_from === undefined ? [] : [sql<boolean>`floor >= ${floor_from}::int8`]),
+  ...(floor_to === undefined ? [] : [sql<boolean>`floor <= ${floor_to}::int8`]),
+];
+
+/** Its contract owes something that was due before today. */
+const isLate = (db: TenantDatabase, today: string) => sql<boolean>`exists (
+  select from sales_contracts held
+  join sales_installments one on one.contract_id = held.id and ${db.own('one')}
+  where ${db.own('held')} and held.unit_id = sales_units.id and held.state <> 'cancelled'
+    and one.status = 'open' and one.due < ${today}::text and one.open > 0)`;
+
 const chosen = (db: TenantDatabase, filter: UnitFilter) => {
   const { enterprises, n_modulo, state, search, source, changed_from, today } = filter;
   let query = db.selectFrom('sales_units').where(ofSource(source));
+  for (const condition of conditionsOf(filter)) query = query.where(condition);
+  if (filter.late !== undefined) query = query.where(isLate(db, today));
   if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
   if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
   if (state !== undefined) query = query.where(currentState(today), '=', state);
@@ -101,13 +126,13 @@ export const insertUnits = async (db: TenantDatabase, units: readonly NewUnitRow
   if (units.length === 0) return;
   const rows = JSON.stringify(units);
   await sql`
-    insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
+    insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, facing,
       private_area, list_price, state, reserved_until, note, origin, changed_at, version)
-    select ${db.organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
+    select ${db.organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology, facing,
       private_area, list_price, state, reserved_until, note, origin, changed_at, 1
     from jsonb_to_recordset(${rows}::jsonb) as one (id int8, enterprise_id int8, n_modulo int4, block text, floor int4,
-      stack text, nome text, typology text, private_area int8, list_price int8, state text, reserved_until text,
-      note text, origin text, changed_at timestamptz)`.execute(db);
+      stack text, nome text, typology text, facing text, private_area int8, list_price int8, state text,
+      reserved_until text, note text, origin text, changed_at timestamptz)`.execute(db);
 };
 
 export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'erp' | 'version' | 'changed_at'>>;

@@ -26,4 +26,11 @@ create table sales_units (
 );
 create unique index sales_units_name on sales_units (organization_id, enterprise_id, block, nome);`;
 
+/** Older units, and those of an ERP, name no front. */
+const facings = `
+alter table sales_units add column facing text
+  check (facing in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'));`;
+
 export const unitSteps: readonly MigrationStep[] = [{ name: '6001-sales-units', up: units }];
+
+export const unitFacingSteps: readonly MigrationStep[] = [{ name: '6140-sales-unit-facings', up: facings }];

@@ -51,13 +51,8 @@ import {
   updateUnit,
 } from './units.repository.ts';
 
-export interface UnitQuery extends PageQuery {
+export interface UnitQuery extends PageQuery, Omit<UnitFilter, 'enterprises' | 'today'> {
   readonly empreendimento?: number | undefined;
-  readonly n_modulo?: number | undefined;
-  readonly state?: UnitRow['state'] | undefined;
-  readonly search?: string | undefined;
-  readonly source?: UnitFilter['source'];
-  readonly changed_from?: UnitFilter['changed_from'];
 }
 
 export const presentUnit = ({ enterprise_id, changed_at, ...unit }: UnitRow): Unit => ({

@@ -12,6 +12,14 @@ const installment = {
   due: 'prazo',
 } as const;
 const party = { ...register, type: 'tipo', origin: 'origem', columns: 'colunas' } as const;
+const unit = {
+  typology: 'tipologia',
+  price: 'preco',
+  floor: 'andar',
+  facing: 'face',
+  late: 'atraso',
+  show: 'mostrar',
+} as const;
 const loadParties = () => import('../../../features/sales/parties/parties-page.tsx');
 const loadInstallments = () => import('../../../features/sales/installments/installments-page.tsx');
 
@@ -92,7 +100,7 @@ export const salesRows = [
     key: 'units',
     path: '/vendas/unidades',
     ...sales,
-    search: { ...listed, text: 'q', open: 'abrir', view: 'ver', origin: 'origem' },
+    search: { ...listed, ...unit, text: 'q', open: 'abrir', view: 'ver', origin: 'origem' },
     load: () => import('../../../features/sales/units/units-page.tsx'),
     component: 'UnitsPage',
   },

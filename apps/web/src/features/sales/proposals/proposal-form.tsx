@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ProposalDetail } from '@uni/contracts';
 import { contracts, proposals as copy } from '@uni/phrases';
 import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
@@ -21,8 +22,18 @@ import type { ProposalScreen } from './proposal-state.tsx';
 
 const formCopy = copy.form;
 const { sale, conditions } = contracts;
-type OfProposal = Subject<ProposalDetail, ProposalScreen>;
-type Slot = SlotProps<AgreedDraft & { readonly empreendimento: string }, ProposalDetail, ProposalScreen>;
+/** Conditions that were simulated in the mirror come along with the way from there. */
+interface Own extends ProposalScreen {
+  readonly agreed?: AgreedDraft | undefined;
+}
+type OfProposal = Subject<ProposalDetail, Own>;
+type Slot = SlotProps<AgreedDraft & { readonly empreendimento: string }, ProposalDetail, Own>;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    agreed?: AgreedDraft;
+  }
+}
 
 /** Typed conditions next to their value compared with the table. Its address may name the enterprise and the unit. */
 export const proposalForm = defineForm({
@@ -51,11 +62,12 @@ export const proposalForm = defineForm({
     [Unit, BuyerField, 'broker', 'signed', 'valid_until', OfferField, 'price', 'channel', 'keys', 'index'],
     ...(['note', Conditions, Compared] as const),
   ],
-  begin: ({ record: proposal, own: { search, enterprises } }) =>
+  begin: ({ record: proposal, own: { search, enterprises, agreed } }) =>
     proposal
       ? agreedOf(proposal)
       : {
           ...blankProposal(today(), search.unidade ?? ''),
+          ...(agreed?.unit === search.unidade ? agreed : {}),
           empreendimento: String(Number(search.empreendimento) || enterprises[0]?.id),
         },
   vary: {
@@ -74,12 +86,13 @@ export const proposalForm = defineForm({
 
 /** The form of a new proposal, once there is an enterprise to write it for. */
 export function NewProposal({ screen, onClose }: { screen: ProposalScreen; onClose: () => void }) {
+  const agreed = useLocation({ select: ({ state }) => state.agreed });
   if (screen.enterprises.length === 0) return null;
   return (
     <RecordForm
       form={proposalForm}
       record={null}
-      own={screen}
+      own={{ ...screen, agreed }}
       onSaved={({ id }, done) => {
         screen.showDone(done);
         screen.change({ abrir: String(id), unidade: undefined });

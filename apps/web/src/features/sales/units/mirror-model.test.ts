@@ -12,6 +12,7 @@ const unit = (values: Partial<Unit>): Unit => ({
   stack: '',
   nome: `${count}`,
   typology: '',
+  facing: null,
   private_area: 0,
   list_price: 0,
   state: 'available',
@@ -46,7 +47,8 @@ describe('the mirror', () => {
     expect(blocks.map(({ name }) => name)).toEqual(['Quadra A', 'Torre 9', 'Torre 10']);
     const visibleIds = blocks.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((one) => one?.id ?? [])));
     expect(visibleIds.sort()).toEqual(units.map(({ id }) => id).sort());
-    expect(blocks[0]?.rows.map(({ head }) => head)).toEqual(['Lote 1', 'Lote 13', 'Lote 25']);
+    expect(blocks[0]?.kind).toBe('lots');
+    expect(blocks[0]?.rows.map(({ head }) => head)).toEqual(['Lote 1 a Lote 15', 'Lote 30 a Lote 16']);
     expect(blocks[2]?.rows[1]?.cells[0]).toBeNull();
   });
 

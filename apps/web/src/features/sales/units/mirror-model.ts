@@ -1,23 +1,28 @@
-import type { Unit } from '@uni/contracts';
+import type { PublicUnitState, Unit, UnitState } from '@uni/contracts';
 import { units as copy } from '@uni/phrases';
 
-/** A tower as built: floors from the top down, stacks from left to right. Lots are in rows, by number. */
-export interface Block {
+/** The fields of a unit that decide its cell in the mirror. */
+export interface Placed extends Pick<Unit, 'block' | 'floor' | 'stack' | 'nome' | 'private_area' | 'facing'> {
+  readonly state: UnitState | PublicUnitState;
+}
+
+/** A tower as built, floors from the top down, or a block of lots street by street. */
+export interface Block<One extends Placed = Unit> {
+  readonly kind: 'tower' | 'lots';
   readonly name: string;
   readonly columns: readonly { readonly label: string; readonly area: number | null }[];
-  readonly rows: readonly { readonly head: string; readonly cells: readonly (Unit | null)[] }[];
+  readonly rows: readonly { readonly head: string; readonly cells: readonly (One | null)[] }[];
   readonly count: number;
   readonly sold: number;
 }
 
-const lotsInRow = 12;
 const naturally = new Intl.Collator('pt-BR', { numeric: true });
 
 /** True if the unit's floor and stack are known. */
-const hasPosition = ({ floor, stack }: Unit): boolean => floor !== null && stack !== '';
+const hasPosition = ({ floor, stack }: Placed): boolean => floor !== null && stack !== '';
 
 /** The towers of an enterprise, by name. */
-export function blocksOf(units: readonly Unit[]): Block[] {
+export function blocksOf<One extends Placed>(units: readonly One[]): Block<One>[] {
   return [...Map.groupBy(units, ({ block }) => block)]
     .sort(([a], [b]) => naturally.compare(a, b))
     .flatMap(([name, own]) => {
@@ -30,13 +35,17 @@ export function blocksOf(units: readonly Unit[]): Block[] {
     });
 }
 
-const isSold = ({ state }: Unit): boolean => state === 'sold' || state === 'settled';
+const isSold = ({ state }: Placed): boolean => state === 'sold' || state === 'settled';
 
-function blockOf(name: string, units: readonly Unit[], layout: Pick<Block, 'columns' | 'rows'>): Block {
+function blockOf<One extends Placed>(
+  name: string,
+  units: readonly One[],
+  layout: Pick<Block<One>, 'kind' | 'columns' | 'rows'>,
+): Block<One> {
   return { name: name || copy.noBlock, ...layout, count: units.length, sold: units.filter(isSold).length };
 }
 
-function towerOf(name: string, units: readonly Unit[]): Block {
+function towerOf<One extends Placed>(name: string, units: readonly One[]): Block<One> {
   const stacks = [...new Set(units.map(({ stack }) => stack))].sort(naturally.compare);
   const floors = [...new Set(units.map(({ floor }) => floor ?? 0))].sort((a, b) => b - a);
   const at = Map.groupBy(units, ({ floor, stack }) => `${floor} ${stack}`);
@@ -54,22 +63,38 @@ function towerOf(name: string, units: readonly Unit[]): Block {
       cells: cells.map((cell) => cell[layer] ?? null),
     }));
   });
-  return blockOf(name, units, { columns, rows });
+  return blockOf(name, units, { kind: 'tower', columns, rows });
 }
 
-function lotsOf(name: string, units: readonly Unit[]): Block {
+/** A block of few lots has one street. */
+const fewLots = 5;
+
+/**
+ * Lots as a block of land usually has them: numbers run along one street, and back along the other. The rows stand back to back.
+ */
+function lotsOf<One extends Placed>(name: string, units: readonly One[]): Block<One> {
   const sorted = units.toSorted((a, b) => naturally.compare(a.nome, b.nome));
-  const rows = Array.from({ length: Math.ceil(sorted.length / lotsInRow) }, (_, at) => {
-    const own = sorted.slice(at * lotsInRow, (at + 1) * lotsInRow);
-    return { head: own[0]?.nome ?? '', cells: Array.from({ length: lotsInRow }, (__, k) => own[k] ?? null) };
-  });
-  return blockOf(name, units, { columns: [], rows });
+  const half = sorted.length <= fewLots ? sorted.length : Math.ceil(sorted.length / 2);
+  const streets = [sorted.slice(0, half), sorted.slice(half).reverse()].filter((row) => row.length > 0);
+  const rows = streets.map((cells) => ({ head: copy.lotsOf(cells[0]?.nome ?? '', cells.at(-1)?.nome ?? ''), cells }));
+  return blockOf(name, units, { kind: 'lots', columns: [], rows });
 }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
+type Numbered = Placed & { readonly id: number };
+
+/** Keys that walk the mirror. */
+export const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};
 
 /** Returns the unit to which a key moves the focus, across gaps and sideways to the next tower. Without one, the same unit. */
-export function neighbour(blocks: readonly Block[], id: number, step: Step): number {
+export function neighbour<One extends Numbered>(blocks: readonly Block<One>[], id: number, step: Step): number {
   const match = blocks.flatMap((block, at) =>
     block.rows.flatMap(({ cells }, row) =>
       cells.flatMap((unit, column) => (unit?.id === id ? [{ at, row, column }] : [])),
@@ -78,7 +103,7 @@ export function neighbour(blocks: readonly Block[], id: number, step: Step): num
   const block = match && blocks[match.at];
   if (!match || !block) return id;
   const { row, column, at } = match;
-  const inRow = (of: Block | undefined, line: number): Unit[] =>
+  const inRow = (of: Block<One> | undefined, line: number): One[] =>
     (of?.rows[line]?.cells ?? []).filter((unit) => unit !== null);
   const own = inRow(block, row);
   const index = own.findIndex((unit) => unit.id === id);
@@ -100,6 +125,15 @@ export function neighbour(blocks: readonly Block[], id: number, step: Step): num
     last: () => own.at(-1)?.id,
   };
   return to[step]() ?? id;
+}
+
+/** The unit that comes after or before another as one reads the towers. At an end, the same unit. */
+export function unitBeside(blocks: readonly Block[], id: number, by: 1 | -1): number {
+  const ids = blocks.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.flatMap((unit) => (unit ? [unit.id] : []))),
+  );
+  const at = ids.indexOf(id);
+  return at < 0 ? id : (ids[at + by] ?? id);
 }
 
 /** Everything between two units, in the order in which they stand. */

@@ -1,106 +1,88 @@
 import type { Unit } from '@uni/contracts';
 import { units as copy, rowSources as sources } from '@uni/phrases';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import { Section } from '../../../ui/layout/page.tsx';
-import { formatNumber } from '../../../ui/numbers/index.ts';
-import type { Block, Step } from './mirror-model.ts';
+import { faceDescription, faceText } from './cell-face.ts';
+import { HoverCard, useHover } from './hover-card.tsx';
+import { steps } from './mirror-model.ts';
+import { Tower } from './tower.tsx';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';
 
-const steps: Readonly<Record<string, Step>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  Home: 'first',
-  End: 'last',
-};
 /** The letter that takes a unit to a state is the letter that it has there. */
 const moves = { d: 'available', r: 'reserved', p: 'bartered', b: 'blocked' } as const;
 
-const focusUnit = (id: number) => document.querySelector<HTMLElement>(`[data-unit="${id}"]`)?.focus();
+/** The cell of a unit takes the focus, where it is on the page. */
+export const focusUnit = (id: number) => document.querySelector<HTMLElement>(`[data-unit="${id}"]`)?.focus();
 
-/** The towers, each unit with the letter and colour of where it stands. */
+/** Acts of single keys on the marked units. Returns true for a key that did something. */
+function act(key: string, { marks, moving, mayWrite, proposable, propose, open, opened, close }: Units): boolean {
+  if (key === 'Escape') {
+    if (opened) close();
+    else marks.clear();
+    return true;
+  }
+  if (key === ' ' && marks.current !== null) {
+    marks.collect(marks.current);
+    return true;
+  }
+  if (key === 'Enter' && marks.current !== null) {
+    open(marks.current, true);
+    return true;
+  }
+  if (!mayWrite) return false;
+  if (key === 'o' && proposable) {
+    propose(proposable);
+    return true;
+  }
+  const state = moves[key as keyof typeof moves];
+  if (!state || !moving.can(state)) return false;
+  moving.request(state);
+  return true;
+}
+
+/** The towers, each unit with the letter and colour of where it stands. Units that a filter leaves out are faded. */
 export function Mirror({ screen }: { screen: Units }) {
+  const board = useRef<HTMLDivElement>(null);
+  const hover = useHover(board);
   const press = (event: KeyboardEvent) => {
-    const { marks, moving } = screen;
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset.unit) return;
     const step = steps[event.key];
     if (step) {
       event.preventDefault();
-      const id = marks.go(step, event.shiftKey);
+      const id = screen.marks.go(step, event.shiftKey);
       if (id !== null) focusUnit(id);
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') return marks.clear();
-    if (event.key.toLowerCase() === 'o' && screen.mayWrite && screen.proposable) {
-      event.preventDefault();
-      return screen.propose(screen.proposable);
-    }
-    const state = moves[event.key.toLowerCase() as keyof typeof moves];
-    if (!state || !screen.mayWrite || !moving.can(state)) return;
-    event.preventDefault();
-    moving.request(state);
+    if (act(event.key.length === 1 ? event.key.toLowerCase() : event.key, screen)) event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the units within, which have the focus
-    <div className={styles.towers} onKeyDown={press}>
+    <div ref={board} className={styles.towers} onKeyDown={press}>
       {screen.blocks.map((block) => (
-        <Tower key={`${block.name} ${block.columns.length}`} block={block} screen={screen} />
+        <Tower
+          key={`${block.name} ${block.columns.length}`}
+          block={block}
+          cell={(unit) => <Cell unit={unit} screen={screen} />}
+        />
       ))}
+      {hover && <HoverCard screen={screen} hover={hover} />}
     </div>
   );
 }
 
-function Tower({ block, screen }: { block: Block; screen: Units }) {
-  const { name, columns, rows, count, sold } = block;
-  return (
-    <Section title={name} aside={<span className="text-3">{copy.sold(sold, count)}</span>}>
-      <div className={styles.scroll}>
-        <table className={styles.tower} aria-label={copy.gridOf(name)}>
-          {columns.length > 0 && (
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">{copy.floor}</span>
-                </th>
-                {columns.map(({ label, area }) => (
-                  <th key={label} scope="col">
-                    {label}
-                    {area !== null && (
-                      <>
-                        <br />
-                        {copy.area(formatNumber(area / 100, { decimals: area % 100 === 0 ? 0 : 2 }))}
-                      </>
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {rows.map(({ head, cells }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of one floor have no name of their own
-              <tr key={`${head} ${at}`}>
-                <th scope="row">{head}</th>
-                {cells.map((unit, column) => (
-                  <td key={unit?.id ?? `gap ${column}`}>{unit && <Cell unit={unit} screen={screen} />}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
-  );
-}
-
 function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
-  const { marks } = screen;
+  const { marks, holdings } = screen;
+  const holding = holdings.byUnit.get(unit.id);
+  const face = faceText(screen.face, unit, holding);
+  const seen = [copy.letters[unit.state], face].filter(Boolean).join(' ');
   const erp = unit.erp && sources.systems[unit.erp];
-  const mark = (event: MouseEvent) =>
-    marks.mark(unit.id, { range: event.shiftKey, more: event.ctrlKey || event.metaKey });
+  const press = (event: MouseEvent) => {
+    const marking = { range: event.shiftKey, more: event.ctrlKey || event.metaKey };
+    marks.mark(unit.id, marking);
+    if (!marking.range && !marking.more) screen.open(unit.id);
+  };
   return (
     <button
       type="button"
@@ -108,19 +90,16 @@ function Cell({ unit, screen }: { unit: Unit; screen: Units }) {
       className={classes(styles.unit, styles[unit.state])}
       tabIndex={marks.current === unit.id ? 0 : -1}
       aria-pressed={marks.ids.has(unit.id)}
-      aria-label={[copy.cell(unit.nome, copy.states[unit.state]), erp].filter(Boolean).join(', ')}
-      title={[unit.nome, erp].filter(Boolean).join(', ')}
+      aria-label={[copy.cell(unit.nome, copy.states[unit.state], seen), erp].filter(Boolean).join(', ')}
+      aria-description={faceDescription(unit, holding)}
       data-erp={unit.erp !== null}
+      data-late={holdings.late.has(unit.id) || undefined}
+      data-out={!screen.matching.has(unit.id) || undefined}
+      data-open={screen.opened?.id === unit.id || undefined}
       onFocus={() => marks.focusOn(unit.id)}
-      onClick={mark}
-      onDoubleClick={() => screen.open(unit.id)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        screen.open(unit.id);
-      }}
+      onClick={press}
     >
-      {copy.letters[unit.state]}
+      <b>{copy.letters[unit.state]}</b> <span>{face}</span> <small>{unit.nome}</small>
     </button>
   );
 }

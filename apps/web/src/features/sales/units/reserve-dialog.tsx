@@ -10,17 +10,17 @@ const usualDays = 7;
 const dayIn = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
 
-/** Until which day the marked units are reserved. */
-export function ReserveDialog({ screen }: { screen: Units }) {
-  const { marks, moving, setDialog } = screen;
+/** Until which day units are reserved. */
+export function ReserveDialog(props: { count: number; moves: Units['moving']; onClose: () => void }) {
+  const { count, moves, onClose } = props;
   const [day, setDay] = useState(() => dayIn(usualDays));
   return (
     <Dialog
-      title={copy.reserve.title(marks.marked.length)}
-      onClose={() => setDialog(null)}
-      onSubmit={() => day !== '' && moving.to('reserved', day)}
+      title={copy.reserve.title(count)}
+      onClose={onClose}
+      onSubmit={() => day !== '' && moves.to('reserved', day)}
       actions={
-        <Button variant="primary" type="submit" busy={moving.busy} disabled={day === ''}>
+        <Button variant="primary" type="submit" busy={moves.busy} disabled={day === ''}>
           {copy.reserve.save}
         </Button>
       }

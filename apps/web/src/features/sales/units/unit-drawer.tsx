@@ -1,9 +1,9 @@
-import type { Unit } from '@uni/contracts';
+import { type Unit, unitFacings } from '@uni/contracts';
 import { units as copy, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
 import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
-import { hundredths, money, text, whole } from '../../../shared/record-form/form-fields.tsx';
+import { choice, hundredths, money, text, whole } from '../../../shared/record-form/form-fields.tsx';
 import { toOperation } from '../../../shared/record-form/form-target.ts';
 import { History } from '../../../shared/record-form/history.tsx';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
@@ -37,6 +37,7 @@ const unitForm = defineForm({
     floor: whole(),
     stack: text({ most: 20 }),
     typology: text({ most: 60 }),
+    facing: choice(unitFacings, copy.facings, { none: copy.noFacing }),
     n_modulo: whole({ least: 1 }),
     private_area: hundredths({ zero: true }),
     list_price: money({ zero: true }),
@@ -47,7 +48,8 @@ const unitForm = defineForm({
     Source,
     ['nome', 'block'],
     ['floor', 'stack'],
-    ['typology', 'n_modulo'],
+    ['typology', 'facing'],
+    'n_modulo',
     ['private_area', 'list_price'],
     'note',
     Past,

@@ -18,6 +18,7 @@ const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
   block: ({ block }) => block,
   floor: ({ floor }) => (floor === null ? '' : copy.floorOf(floor)),
   typology: ({ typology }) => typology,
+  facing: ({ facing }) => (facing ? copy.facings[facing] : ''),
   state: ({ state }) => copy.states[state],
   reserved_until: ({ reserved_until }) => dayText(reserved_until),
   private_area: ({ private_area }) => areaText(private_area),

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type Unit, unitStates } from '@uni/contracts';
-import { units as copy } from '@uni/phrases';
+import { units as copy, mirrorLinks } from '@uni/phrases';
 import { ExportMenu } from '../../../shared/register/export-menu.tsx';
 import { choicesOf, everything } from '../../../shared/register/list-filters.tsx';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { ErpNotice, SourceFilter } from '../../../shared/register/row-source.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
@@ -16,11 +15,14 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
 import { Mirror } from './mirror.tsx';
+import { StateChips, UnitFilters } from './mirror-filters.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { UnitDrawer } from './unit-drawer.tsx';
 import { columnLabels, columnsOfAddress } from './unit-list.ts';
+import { UnitPanel } from './unit-panel.tsx';
 import { UnitTable } from './unit-table.tsx';
 import styles from './units.module.css';
 import { type Units, useUnits } from './use-units.ts';
@@ -28,7 +30,7 @@ import { type Units, useUnits } from './use-units.ts';
 /** The mirror of sales: every unit of an enterprise and where it stands. */
 export function UnitsPage() {
   const screen = useUnits();
-  const { enterprises, enterprise, units, mayWrite, view } = screen;
+  const { enterprises, enterprise, units, mayWrite } = screen;
   useSingleKeys({ n: mayWrite && enterprise ? () => screen.create() : null });
   return (
     <Page tight>
@@ -51,6 +53,7 @@ export function UnitsPage() {
       ) : (
         <>
           <Choices screen={screen} />
+          {units.length > 0 && <StateChips screen={screen} />}
           <RegisterStates
             noun={copy.noun}
             source={screen.source}
@@ -59,9 +62,8 @@ export function UnitsPage() {
             onClear={screen.clear}
             firstUse={<FirstUse screen={screen} />}
           >
-            <Legend screen={screen} />
             <Selection screen={screen} />
-            {view === 'mirror' ? <Mirror screen={screen} /> : <UnitTable screen={screen} />}
+            <Board screen={screen} />
           </RegisterStates>
         </>
       )}
@@ -83,6 +85,7 @@ function HeadActions({ screen }: { screen: Units }) {
   return (
     <>
       {exporting}
+      <Button onClick={() => screen.setDialog('links')}>{mirrorLinks.open}</Button>
       <Button onClick={() => screen.setDialog('generate')}>{copy.generate}</Button>
       <Button variant="primary" icon="plus" onClick={() => screen.create()}>
         {copy.create}
@@ -131,6 +134,7 @@ function Choices({ screen }: { screen: Units }) {
         onChange={screen.show}
       />
       {screen.view === 'table' && (screen.isFiltered || screen.units.length > 0) && <TableTools screen={screen} />}
+      {screen.units.length > 0 && <UnitFilters screen={screen} />}
     </Tools>
   );
 }
@@ -166,20 +170,14 @@ function TableTools({ screen }: { screen: Units }) {
   );
 }
 
-function Legend({ screen }: { screen: Units }) {
+/** The map or the table, with the panel of the open unit next to it. */
+function Board({ screen }: { screen: Units }) {
+  const { opened, view } = screen;
   return (
-    <ul className={styles.key}>
-      {screen.tallies
-        .filter(({ count }) => count > 0)
-        .map(({ state, count }) => (
-          <li key={state}>
-            <span aria-hidden="true" className={classes(styles.letter, styles[state])}>
-              {copy.letters[state]}
-            </span>
-            {copy.counts[state](count)}
-          </li>
-        ))}
-    </ul>
+    <div className={styles.board} data-open={opened !== undefined}>
+      {view === 'mirror' ? <Mirror screen={screen} /> : <UnitTable screen={screen} />}
+      {opened && <UnitPanel screen={screen} unit={opened} />}
+    </div>
   );
 }
 
@@ -187,18 +185,19 @@ const byHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
 
 /** Marked units with their total value and the available actions. */
 function Selection({ screen }: { screen: Units }) {
-  const { marks, moving, mayWrite } = screen;
-  const { marked } = marks;
+  const { marks, moving, mayWrite, opened } = screen;
+  // The panel has the acts of its unit.
+  const isInPanel = marks.marked.length === 1 && marks.marked[0]?.id === opened?.id;
+  const marked = isInPanel ? [] : marks.marked;
   const price = marked.reduce((sum, { list_price }) => sum + list_price, 0) / 100;
   return (
     <Row as="section" gap={8} className={styles.selection} aria-label={copy.selection.label}>
-      {moving.done && (
-        <UndoNote
-          text={moving.done.text}
-          busy={moving.busy}
-          onUndo={() => void moving.undo()}
-          onClose={moving.forget}
-        />
+      {[moving, screen.panelMoves].map(
+        ({ done, busy, undo, forget }, at) =>
+          done && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same two
+            <UndoNote key={at} text={done.text} busy={busy} onUndo={() => void undo()} onClose={forget} />
+          ),
       )}
       {marked.length === 0 ? (
         <p className="text-3">{screen.view === 'mirror' && mayWrite && copy.keys}</p>
@@ -242,22 +241,25 @@ function Propose({ screen, unit }: { screen: Units; unit: Unit }) {
 
 function Layers({ screen }: { screen: Units }) {
   const { layer, opened, enterprise, mayWrite } = screen;
+  const shut = () => screen.setDialog(null);
   if (!enterprise) return null;
   return (
     <>
-      {layer === 'reserve' && <ReserveDialog screen={screen} />}
+      {layer === 'reserve' && <ReserveDialog count={screen.marks.marked.length} moves={screen.moving} onClose={shut} />}
+      {layer === 'hold' && <ReserveDialog count={1} moves={screen.panelMoves} onClose={shut} />}
+      {layer === 'links' && <LinkDialog enterprise={enterprise.id} onClose={shut} />}
       {layer === 'price' && <PriceDialog screen={screen} />}
       {layer === 'generate' && <GenerateDialog screen={screen} enterprise={enterprise.id} />}
       {screen.creating && (
         <UnitDrawer unit={null} enterprise={enterprise.id} mayWrite={mayWrite} onClose={screen.close} />
       )}
-      {opened && layer === null && (
+      {opened && layer === 'data' && (
         <UnitDrawer
           key={opened.id}
           unit={opened}
           enterprise={enterprise.id}
           mayWrite={mayWrite && opened.origin !== 'erp'}
-          onClose={screen.close}
+          onClose={shut}
         />
       )}
     </>

@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type Unit, type UnitStateByHand, unitMoves, unitStates } from '@uni/contracts';
+import { type Unit, unitStates } from '@uni/contracts';
 import { units as copy } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
-import { unitsQuery, useUnitWrites } from '../../../api/sales/units.ts';
+import { unitHoldingsQuery, unitsQuery } from '../../../api/sales/units.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
-import { between, blocksOf, neighbour, type Step } from './mirror-model.ts';
-import { columnsOfAddress, filterText, isFiltered, matchingUnits, readFilter, toQuery } from './unit-list.ts';
+import type { AgreedDraft } from '../contracts/sale-draft.ts';
+import { faces } from './cell-face.ts';
+import { blocksOf } from './mirror-model.ts';
+import { columnsOfAddress, filterText, isFiltered, matchingUnits, noFilter, readFilter, toQuery } from './unit-list.ts';
+import { useMarks } from './use-marks.ts';
+import { type Layer, useMoves } from './use-moves.ts';
 
 const fresh = 'nova';
 const route = getRouteApi('/signed-in/vendas/unidades');
 
 export type Units = ReturnType<typeof useUnits>;
 
-export type Layer = 'reserve' | 'price' | 'generate' | null;
+/** What holds the units of an enterprise; empty until it is read. */
+function useHoldings(enterprise: number | undefined) {
+  const query = useQuery({ ...unitHoldingsQuery(enterprise ?? 0), enabled: enterprise !== undefined });
+  const { data } = query;
+  const read = useMemo(() => {
+    const byUnit = new Map((data ?? []).map((holding) => [holding.unit, holding]));
+    const late = new Set([...byUnit.values()].flatMap(({ unit, contract }) => (contract?.late ? [unit] : [])));
+    return { byUnit, late };
+  }, [data]);
+  return { ...read, query };
+}
 
 /** State of an enterprise's units: view, marked units and actions. */
 export function useUnits() {
@@ -28,35 +43,29 @@ export function useUnits() {
   const query = useQuery({ ...unitsQuery(enterprise?.id ?? 0), enabled: enterprise !== undefined });
   const units = useMemo(() => query.data ?? [], [query.data]);
   const blocks = useMemo(() => blocksOf(units), [units]);
+  const holdings = useHoldings(enterprise?.id);
   const [layer, setLayer] = useState<Layer>(null);
   const marks = useMarks(units, blocks);
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
+  const opened = units.find(({ id }) => String(id) === search.abrir);
   const moving = useMoves(marks.marked, setLayer);
+  /** Acts of the panel concern its unit, whatever is marked. */
+  const panelMoves = useMoves(opened ? [opened] : [], setLayer);
+  /** True: the panel was opened by a key, and takes the focus. */
+  const [enters, setEnters] = useState(false);
   const view = search.ver === 'tabela' ? ('table' as const) : ('mirror' as const);
-  // A mirror shows the whole building: only the table is filtered.
-  const filter = readFilter(view === 'table' ? search : {});
+  const filter = readFilter(search);
+  const matches = matchingUnits(units, filter, holdings.late);
   return {
-    ...{
-      mayWrite,
-      enterprises,
-      list,
-      enterprise,
-      query,
-      units,
-      blocks,
-      layer,
-      marks,
-      moving,
-      view,
-      filter,
-      search,
-      change,
-    },
-    matches: matchingUnits(units, filter),
+    ...{ mayWrite, enterprises, list, enterprise, query, units, blocks, holdings },
+    ...{ layer, marks, moving, panelMoves, enters, view, filter, search, change, matches, opened },
+    /** Ids of the matching units; the mirror shows the others faded. */
+    matching: useMemo(() => new Set(matches.map(({ id }) => id)), [matches]),
+    face: findChoice(faces, search.mostrar) ?? 'price',
     isFiltered: isFiltered(filter),
     filterText: filterText(filter),
-    clear: () => change({ q: undefined, situacao: undefined, origem: undefined }),
+    clear: () => change(noFilter),
     columns: columnsOfAddress.visibleColumns(search.colunas),
     exports: [
       {
@@ -65,17 +74,19 @@ export function useUnits() {
         query: { empreendimento: enterprise?.id, ...toQuery(filter) },
       },
     ],
-    source: sourceOf(query, enterprises),
+    source: sourceOf(query, enterprises, holdings.query),
     creating: search.abrir === fresh && mayWrite,
-    opened: units.find(({ id }) => String(id) === search.abrir),
     tallies: unitStates.map((state) => ({ state, count: units.filter((unit) => unit.state === state).length })),
     choose: (id: string) => {
       marks.clear();
-      change({ empreendimento: id, abrir: undefined });
+      change({ ...noFilter, empreendimento: id, abrir: undefined });
     },
-    show: (view: 'mirror' | 'table') => change({ ver: view === 'table' ? 'tabela' : undefined }),
+    show: (next: 'mirror' | 'table') => change({ ver: next === 'table' ? 'tabela' : undefined }),
     create: () => change({ abrir: fresh }),
-    open: (id: number) => change({ abrir: String(id) }),
+    open: (id: number, byKey = false) => {
+      setEnters(byKey);
+      change({ abrir: String(id) });
+    },
     close: () => {
       setLayer(null);
       change({ abrir: undefined });
@@ -83,13 +94,19 @@ export function useUnits() {
     setDialog: setLayer,
     /** The unit of a new proposal: the only marked one, or the focused one. */
     proposable: proposableOf(marks, units),
-    propose: (unit: Unit) =>
+    /** Conditions that were simulated go along, outside the address. */
+    propose: (unit: Unit, agreed: AgreedDraft | null = null) =>
       void navigate({
         to: '/vendas/propostas',
         search: { abrir: 'nova', empreendimento: String(unit.empreendimento), unidade: String(unit.id) },
+        ...(agreed ? { state: { agreed } } : {}),
       }),
   };
 }
+
+/** True for a unit of our own that can be offered. */
+export const isOnOffer = ({ erp, state }: Unit): boolean =>
+  erp === null && (state === 'available' || state === 'reserved');
 
 const proposableOf = (
   { marked, current }: { marked: readonly Unit[]; current: number | null },
@@ -97,92 +114,5 @@ const proposableOf = (
 ): Unit | null => {
   const unit =
     marked.length === 0 ? units.find(({ id }) => id === current) : marked.length === 1 ? marked[0] : undefined;
-  return unit?.erp === null && (unit.state === 'available' || unit.state === 'reserved') ? unit : null;
+  return unit && isOnOffer(unit) ? unit : null;
 };
-
-type Blocks = ReturnType<typeof blocksOf>;
-
-/** The focused unit and the marked ones. */
-function useMarks(units: readonly Unit[], blocks: Blocks) {
-  const [focus, setFocus] = useState<number | null>(null);
-  const [anchor, setAnchor] = useState<number | null>(null);
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const first = blocks[0]?.rows[0]?.cells.find((cell) => cell !== null)?.id ?? null;
-  const current = focus !== null && units.some(({ id }) => id === focus) ? focus : first;
-  const mark = (id: number, { range = false, more = false } = {}) => {
-    setFocus(id);
-    if (range) return setIds(new Set(between(blocks, anchor ?? current ?? id, id)));
-    setAnchor(id);
-    if (!more) return setIds(new Set([id]));
-    setIds((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  };
-  return {
-    current,
-    ids,
-    marked: units.filter(({ id }) => ids.has(id)),
-    mark,
-    /** Keys continue from the focused unit, however it got the focus. */
-    focusOn: setFocus,
-    go: (step: Step, range: boolean) => {
-      if (current === null) return null;
-      const next = neighbour(blocks, current, step);
-      mark(next, { range });
-      return next;
-    },
-    clear: () => {
-      setIds(new Set());
-      setAnchor(null);
-    },
-  };
-}
-
-interface Done {
-  readonly text: string;
-  /** Units by where they were before. */
-  readonly before: readonly Unit[];
-}
-
-/** Takes the marked units from state to state, and back. */
-function useMoves(marked: readonly Unit[], setDialog: (layer: Layer) => void) {
-  const { move } = useUnitWrites();
-  const [done, setDone] = useState<Done | null>(null);
-  /** Units of an ERP are moved there. */
-  const isOurs = marked.length > 0 && marked.every(({ erp }) => erp === null);
-  const to = (state: UnitStateByHand, reserved_until: string | null = null) => {
-    const before = marked.filter((unit) => unit.state !== state || state === 'reserved');
-    if (before.length === 0) return;
-    const ids = before.map(({ id }) => id);
-    move.mutate(
-      { ids, state, reserved_until },
-      {
-        onSuccess: () => {
-          setDialog(null);
-          setDone({ text: copy.selection.moved(ids.length, copy.states[state]), before });
-        },
-      },
-    );
-  };
-  return {
-    busy: move.isPending,
-    isOurs,
-    erp: marked.find(({ erp }) => erp !== null)?.erp ?? null,
-    done,
-    forget: () => setDone(null),
-    can: (state: UnitStateByHand): boolean =>
-      isOurs && marked.every((unit) => unit.state === state || unitMoves[state].includes(unit.state)),
-    to,
-    request: (state: UnitStateByHand) => (state === 'reserved' ? setDialog('reserve') : to(state)),
-    undo: async () => {
-      const groups = Map.groupBy(done?.before ?? [], ({ state, reserved_until }) => `${state} ${reserved_until ?? ''}`);
-      for (const group of groups.values()) {
-        const [{ state, reserved_until } = { state: 'available' as const, reserved_until: null }] = group;
-        await move.mutateAsync({
-          ids: group.map(({ id }) => id),
-          state: state as UnitStateByHand,
-          reserved_until,
-        });
-      }
-      setDone(null);
-    },
-  };
-}

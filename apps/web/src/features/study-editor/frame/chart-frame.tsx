@@ -1,7 +1,7 @@
 import { studyFrame } from '@uni/phrases';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../../ui/button/button.tsx';
-import { useMedia } from '../../study/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { ChartEdge } from './chart-edge.tsx';
 import styles from './chart-frame.module.css';

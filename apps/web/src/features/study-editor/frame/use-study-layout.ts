@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useMedia } from '../../study/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { type ChartLayout, HIGH_WINDOW, readLayout, type StudyLayout } from './study-layout.ts';
 
 const layouts = new Map<string, StudyLayout>();

@@ -13,10 +13,10 @@ import {
 } from '../../../ui/planning-grid/index.ts';
 import { matches } from '../../../ui/search.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { type CostTree, costTree } from '../../study/cost-tree.ts';
 import { rowOfCell } from '../../study/navigation.ts';
 import type { Draft } from '../../study/store/drafting.ts';
-import { useMedia } from '../../study/use-media.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
   type CostLines,

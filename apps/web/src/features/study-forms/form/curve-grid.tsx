@@ -3,7 +3,7 @@ import { planningGrid, workspaceFields } from '@uni/phrases';
 import { useCallback, useMemo, useState } from 'react';
 import { addMonths } from '../../../ui/numbers/index.ts';
 import { type GridLine, PlanningGrid, PlanningList } from '../../../ui/planning-grid/index.ts';
-import { useMedia } from '../../study/use-media.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { useGridEditing } from '../month-grid/use-grid-editing.ts';
 import type { MonthVector } from '../month-grid/vectors.ts';

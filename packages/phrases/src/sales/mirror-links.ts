@@ -1,0 +1,63 @@
+import type { PublicUnitState } from '@uni/contracts';
+import { plural } from '../shared/plural.ts';
+
+/** Public links of the mirror: their dialog, and the page that they open. */
+export const mirrorLinks = {
+  open: 'Compartilhar',
+  title: 'Compartilhar espelho',
+  lead: 'Quem tem o link vê disponibilidade, área e situação, sem entrar no UNI e sem nenhum nome de comprador.',
+  noun: 'os links',
+  fields: { name: 'Para quem', expires_on: 'Vale até', shows_prices: 'Mostrar preços de tabela' },
+  nameHint: 'Só a sua organização lê este nome.',
+  expiresHint: (days: number) => `No máximo ${days} dias.`,
+  pricesNote: 'Só das unidades disponíveis e reservadas. Preço de venda nunca aparece.',
+  create: 'Criar link',
+  made: 'Link criado',
+  address: 'Endereço do link',
+  copy: 'Copiar o endereço',
+  copied: 'Endereço copiado',
+  once: 'Copie agora: por segurança, o endereço não volta a aparecer.',
+  list: 'Links deste empreendimento',
+  none: 'Nenhum link ainda.',
+  columns: { name: 'Para quem', shows_prices: 'Preços', expires_on: 'Vale até', opened: 'Aberturas', act: 'Ação' },
+  prices: { yes: 'com preços', no: 'sem preços' },
+  openings: (count: number, day: string) =>
+    plural(count, { none: 'nenhuma', one: `1, em ${day}`, other: `${count}, a última em ${day}` }),
+  revoke: 'Revogar',
+  revokeOf: (name: string) => `Revogar o link de ${name}`,
+  confirmRevoke: (name: string) => `Revogar o link de ${name}?`,
+  revokeText: 'Quem tem o endereço deixa de ver o espelho na mesma hora.',
+  revoked: 'revogado',
+  expired: 'vencido',
+  page: {
+    title: 'Disponibilidade',
+    sub: (organization: string, day: string, until: string) =>
+      `${organization}, posição de ${day}, link válido até ${until}`,
+    loading: 'Carregando o espelho…',
+    over: 'Este link não existe, venceu ou foi revogado.',
+    overHint: 'Peça outro à incorporadora.',
+    wait: 'Muitas aberturas seguidas. Espere um minuto e tente de novo.',
+    failed: 'Não foi possível carregar o espelho.',
+    retry: 'Tentar de novo',
+    empty: 'Nenhuma unidade neste empreendimento.',
+    states: {
+      available: 'disponível',
+      reserved: 'reservada',
+      sold: 'vendida',
+      withheld: 'fora de venda',
+    } satisfies Record<PublicUnitState, string>,
+    counts: {
+      available: (count: number) => plural(count, { none: '', one: '1 disponível', other: `${count} disponíveis` }),
+      reserved: (count: number) => plural(count, { none: '', one: '1 reservada', other: `${count} reservadas` }),
+      sold: (count: number) => plural(count, { none: '', one: '1 vendida', other: `${count} vendidas` }),
+      withheld: (count: number) => `${count} fora de venda`,
+    } satisfies Record<PublicUnitState, (count: number) => string>,
+    letters: { available: 'D', reserved: 'R', sold: 'V', withheld: 'B' } satisfies Record<PublicUnitState, string>,
+    chosen: 'Unidade escolhida',
+    choose: 'Escolha uma unidade para ver área, andar, face e preço.',
+    price: 'Preço de tabela',
+    noPrices: 'Consulte o preço com a incorporadora.',
+    unit: (name: string, state: string, face = '') => [face, `${name}, ${state}`].filter(Boolean).join(' '),
+    disclaimer: 'Informação de consulta: não reserva a unidade e pode mudar a qualquer momento.',
+  },
+} as const;
