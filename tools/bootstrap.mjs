@@ -58,6 +58,8 @@ export const commands = {
   backup: [['apps/server/src/backup.ts']],
   restore: [['apps/server/src/restore.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
+  'export-organization': [['apps/server/src/export-organization.ts']],
+  'import-organization': [['apps/server/src/import-organization.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };
 
