@@ -18,14 +18,14 @@ const peakOf = (pid: number): number => {
   }
 };
 
-/** Throws unless it succeeds. */
+/** With the flags of tools/bootstrap.mjs. Throws unless it succeeds. */
 export const runMeasured = async (
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<MeasuredCommand> => {
   const began = performance.now();
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, ['--max-old-space-size=256', program, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
