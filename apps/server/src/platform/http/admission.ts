@@ -35,7 +35,9 @@ interface Bounds {
 }
 
 export interface AdmissionLimits extends Readonly<Record<Queued, Bounds>> {
-  /** A queue that has not been empty for so long is no burst any more, in milliseconds. */
+  /** Quick requests that may wait without pressing: the pages of a few people who open them together. */
+  readonly burst: number;
+  /** A longer queue that has not been empty since is no burst any more, in milliseconds. */
   readonly graceMs: number;
   /** Requests that wait at most. */
   readonly waiting: number;
@@ -50,6 +52,7 @@ export const usualLimits: AdmissionLimits = {
   list: { turns: quickTurns, burstMs: 2_000, pressedMs: 50 },
   save: { turns: quickTurns, burstMs: 2_000, pressedMs: 100 },
   long: { turns: 16, burstMs: 2_000, pressedMs: 2_000 },
+  burst: 64,
   graceMs: 300,
   waiting: 1_000,
 };
@@ -81,8 +84,9 @@ export const createAdmission = (limits: AdmissionLimits = usualLimits, now = () 
 
   /** Only quick requests press: the others have turns of their own. */
   const noteQueue = (): void => {
-    if (queues.list.length + queues.save.length === 0) busySince = null;
-    else busySince ??= now();
+    const waiting = queues.list.length + queues.save.length;
+    if (waiting === 0) busySince = null;
+    else if (waiting > limits.burst) busySince ??= now();
   };
 
   const leaverOf = (urgency: Queued): (() => void) => {

@@ -13,7 +13,7 @@ const limits = {
   list: bounds,
   save: { ...bounds, pressedMs: 200 },
   long: bounds,
-  ...{ graceMs: 30, waiting: 20 },
+  ...{ burst: 1, graceMs: 30, waiting: 20 },
 };
 
 test('turns are few, and those who wait follow in order, saves first', async () => {
@@ -50,6 +50,17 @@ test('a burst waits; where the queue stays, reading is refused soon, saving late
   for (const one of leave) one?.();
   expect(admission.isPressed()).toBe(false);
   expect(await admission.enter('list')).not.toBeNull();
+});
+
+test('a queue no longer than a burst presses nobody, however long it stays', async () => {
+  const admission = createAdmission({ ...limits, burst: 5 });
+  const leave = [await admission.enter('list'), await admission.enter('list')];
+  const waiting = Array.from({ length: 5 }, () => admission.enter('list').then((end) => end?.() === undefined && end));
+  await sleep(60);
+  expect(admission.isPressed()).toBe(false);
+  expect(admission.isClosedTo('heavy')).toBe(false);
+  for (const one of leave) one?.();
+  expect((await Promise.all(waiting)).every(Boolean)).toBe(true);
 });
 
 test('heavy and long requests take no turn of the others, and signing in does not wait', async () => {
