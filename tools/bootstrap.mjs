@@ -16,6 +16,9 @@ import { endLike, runAsSelf } from './bootstrap/run.mjs';
  */
 const memoryForBatches = ['--max-semi-space-size=64', '--heap-growing-percent=50'];
 
+/** Rows are passed on as they come. On a machine with much memory the collector would wait for no reason. */
+const smallMemory = ['--max-old-space-size=256'];
+
 /** Threads of Node's pool. Password hashes take one for each core but one; the others read files and resolve names. */
 const poolThreads = String(cpus().length + 3);
 
@@ -58,6 +61,8 @@ export const commands = {
   backup: [['apps/server/src/backup.ts']],
   restore: [['apps/server/src/restore.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
+  'export-organization': [[...smallMemory, 'apps/server/src/export-organization.ts']],
+  'import-organization': [[...smallMemory, 'apps/server/src/import-organization.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };
 

@@ -24,7 +24,8 @@ export const situations: Readonly<Record<string, string>> = {
   'wireErrors.invalidPage': 'The list has no page of this number.',
   'wireErrors.notAcceptable': 'The `Accept` header names no format that the address has.',
   'wireErrors.bodyTooLarge': 'The body is larger than the address takes: 2 MB, or 16 MB for a study.',
-  'wireErrors.serviceUnavailable': 'The database or the identity provider does not answer.',
+  'wireErrors.serviceUnavailable':
+    'The database or the identity provider does not answer, or more requests come than the process can answer.',
   'wireErrors.idempotencyRunning': 'The first request with this `Idempotency-Key` has not been answered yet.',
   'wireErrors.idempotencyMismatch': 'The `Idempotency-Key` came before with another body or address.',
   'errors.methodNotAllowed': 'The address exists, and does not take this method.',

@@ -98,7 +98,7 @@ const compose = z.object({
 });
 
 test('compose mounts only files and volumes that are there, and shows the database to no proxy', () => {
-  const [document] = parseAllDocuments(read('deploy/container/compose.yaml'));
+  const [document] = parseAllDocuments(read('deploy/container/compose.yaml'), { merge: true });
   const { services, volumes, networks } = compose.parse(document?.toJS());
   const mounted = Object.values(services).flatMap((one) => one.volumes.map((volume) => volume.split(':')[0] ?? ''));
   const missing = mounted.filter((from) =>
@@ -118,9 +118,9 @@ test('compose mounts only files and volumes that are there, and shows the databa
 
 const verifies = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!verifies)('systemd reads its unit without a complaint', () => {
+test.skipIf(!verifies).each(['uni', 'uni-worker'])('systemd reads %s.service without a complaint', (name) => {
   // The program is not on this machine, and systemd requires it.
-  const unit = read('deploy/systemd/uni.service').replace('/opt/uni/bin/uni', '/bin/true');
+  const unit = read(`deploy/systemd/${name}.service`).replace('/opt/uni/bin/uni', '/bin/true');
   const script =
     'd=$(mktemp -d) && cat > "$d/uni.service" && systemd-analyze verify "$d/uni.service"; c=$?; rm -r "$d"; exit $c';
   const { status, stderr } = spawnSync('sh', ['-c', script], { input: unit, encoding: 'utf8' });

@@ -28,6 +28,7 @@ import {
 import { createOutsideFetch, createOutsideStream } from './platform/egress/index.ts';
 import {
   buildServer,
+  createAdmission,
   type Gatekeeper,
   HttpError,
   idempotencyOver,
@@ -58,6 +59,8 @@ import type { Spans } from './platform/spans.ts';
 import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type Worker, type WorkLoop } from './platform/work/index.ts';
+import { countRefused } from './refused-requests.ts';
+import { dutiesOf, type Role } from './role.ts';
 
 /** Every module but access, which guards the others. */
 export const modules: readonly ServerModule[] = [
@@ -80,6 +83,9 @@ export const tenancyRules: TenancyRules = {
 
 export const migrationSteps: readonly MigrationStep[] = schemas.flatMap(({ steps }) => steps);
 
+/** Of a process that serves no page. */
+const noFolder = '/dev/null';
+
 /** Calls per minute and address. Sign-in has its own ladder in addition. */
 const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
   login: { limit: 300, seconds: 60 },
@@ -92,6 +98,8 @@ const rates: Readonly<Record<Parameters<Gatekeeper['throttle']>[0], Rate>> = {
 };
 
 export interface AppConfig extends ServerConfig {
+  /** Absent: the process does everything. */
+  readonly role?: Role;
   readonly database: DatabaseConfig;
   readonly secret: ServerSecret;
   readonly mail: MailConfig;
@@ -158,9 +166,11 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     const credentials = { hash: access.hasher.hash, forget: access.authenticator.forget };
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
-    const routes = [...own, ...(config.extraRoutes?.(platform) ?? [])];
+    const duties = dutiesOf[config.role ?? 'all'];
+    const routes = duties.serves ? [...own, ...(config.extraRoutes?.(platform) ?? [])] : [];
+    const admission = countRefused(createAdmission(), meters);
     const server = await buildServer(
-      { ...config, spans, meter: meters.requests },
+      { ...config, spans, admission, meter: meters.requests, webFolder: duties.serves ? config.webFolder : noFolder },
       routes,
       gatekeeper(platform, access),
       {
@@ -169,11 +179,13 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       },
     );
     log.server = server;
-    const workers = modules
+    const workers = (duties.works ? modules : [])
       .flatMap((module) => module.workers?.(platform) ?? [])
       .map(traceWorker(spans))
       .map(meters.timeWorker);
-    const work = createWorkLoop(database, workers, platform.now, failures.report);
+    const work = createWorkLoop(database, workers, {
+      ...{ now: platform.now, report: failures.report, isPressed: admission.isPressed },
+    });
     const backups = backupsOf(config, platform, failures.report);
     const readiness = observe({ config, server, platform, meters, workers, work, backups, report: failures.report });
     const close = async () => {
@@ -227,7 +239,12 @@ interface Observed {
 const observe = ({ config, server, platform, meters, workers, work, backups, report }: Observed): Readiness => {
   const { database, now } = platform;
   for (const { measures } of modules) for (const counter of measures?.counters ?? []) meters.declare(counter);
-  const checks = checksOf({ database, steps: migrationSteps, work, folder: config.dataFolder ?? null });
+  const checks = checksOf({
+    database,
+    steps: migrationSteps,
+    work: workers.length > 0 ? work : null,
+    folder: config.dataFolder ?? null,
+  });
   const readiness = createReadiness(checks, {
     onChange: (report) => server.log.warn(report, report.ready ? 'ready again' : 'not ready'),
   });

@@ -6,6 +6,7 @@ import type { AppConfig } from './app.ts';
 import type { BackupSettings } from './platform/backup/index.ts';
 import { basePathOf } from './platform/base-path.ts';
 import type { IndexSource } from './platform/module.ts';
+import { type Role, roles } from './role.ts';
 import { readTraceSettings } from './trace-settings.ts';
 
 type Environment = 'dev' | 'hom' | 'prod';
@@ -47,7 +48,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     port,
     dataFolder,
     app: {
-      database: url ? { engine: 'postgres', url } : { engine: 'embedded', folder: resolve(dataFolder, 'database') },
+      role: roleOf(env.UNI_ROLE ?? 'all', url),
+      database: databaseOf(url, env.DATABASE_LISTEN_URL, dataFolder),
       origin: `${origin}${basePath.slice(0, -1)}`,
       basePath,
       secret: { keys: secretKeysOf(env.UNI_SECRET_KEY ?? ''), file: resolve(dataFolder, 'secret.key') },
@@ -67,6 +69,21 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       backup: backupOf(env, folder, dataFolder),
     },
   };
+};
+
+const databaseOf = (url: string | undefined, listenUrl: string | undefined, folder: string): AppConfig['database'] => {
+  if (url) return { engine: 'postgres', url, ...(listenUrl ? { listenUrl } : {}) };
+  if (!listenUrl) return { engine: 'embedded', folder: resolve(folder, 'database') };
+  throw new SettingRefused('DATABASE_LISTEN_URL goes with DATABASE_URL; the embedded database has no other processes');
+};
+
+const roleOf = (text: string, url: string | undefined): Role => {
+  const role = roles.find((one) => one === text);
+  if (role === undefined) throw new SettingRefused(`UNI_ROLE is "${text}"; it takes ${roles.join(', ')}`);
+  if (role === 'all' || url) return role;
+  throw new SettingRefused(
+    `UNI_ROLE is "${role}", and the embedded database is of one process, which does everything; set DATABASE_URL too, or leave UNI_ROLE out`,
+  );
 };
 
 /** Settings for those who watch the server and stop it. */

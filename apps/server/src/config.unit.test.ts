@@ -173,3 +173,20 @@ test.each([
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...env };
   expect(() => readSettings(settings, '/')).toThrow(sentence);
 });
+
+test.each(['web', 'worker'] as const)('UNI_ROLE=%s divides the work among processes of one PostgreSQL', (role) => {
+  const settings = readSettings({ UNI_ROLE: role, DATABASE_URL: 'postgres://db/uni' }, '/');
+  expect(settings.app.role).toBe(role);
+  expect(() => readSettings({ UNI_ROLE: role }, '/')).toThrow(/UNI_ROLE is "\w+".*set DATABASE_URL/);
+});
+
+test('without UNI_ROLE a process does everything, and an unknown role ends the start', () => {
+  expect(readSettings({}, '/').app.role).toBe('all');
+  expect(() => readSettings({ UNI_ROLE: 'api' }, '/')).toThrow('UNI_ROLE is "api"; it takes all, web, worker');
+});
+
+test('DATABASE_LISTEN_URL leads past a pooler, and goes with DATABASE_URL', () => {
+  const urls = { DATABASE_URL: 'postgres://pooler/uni', DATABASE_LISTEN_URL: 'postgres://db/uni' };
+  expect(readSettings(urls, '/').app.database).toMatchObject({ listenUrl: 'postgres://db/uni' });
+  expect(() => readSettings({ DATABASE_LISTEN_URL: 'postgres://db/uni' }, '/')).toThrow('DATABASE_LISTEN_URL');
+});

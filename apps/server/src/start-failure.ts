@@ -3,6 +3,7 @@
 import { SettingRefused } from './config.ts';
 import { BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused } from './platform/backup/index.ts';
 import { DatabaseNewer, FolderInUse, isUnavailable } from './platform/database/index.ts';
+import { TransferRefused } from './platform/transfer/index.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -28,7 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 const selfExplanatory = [
-  ...[FolderInUse, SettingRefused, DatabaseNewer],
+  ...[FolderInUse, SettingRefused, DatabaseNewer, TransferRefused],
   ...[BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused],
 ];
 

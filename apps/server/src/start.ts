@@ -2,6 +2,7 @@
 import type { App } from './app.ts';
 import { readSettings } from './config.ts';
 import { beginOpening } from './platform/database/index.ts';
+import { dutiesOf } from './role.ts';
 
 /** Interval of the work loop in milliseconds. */
 const workIntervalMs = 1_000;
@@ -27,9 +28,11 @@ export const startServer = async (
   const { seedDemonstration } = await import('./demonstration.ts');
   const app = await createApp(settings.app, begun);
   try {
-    if (settings.demonstration !== 'none') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
+    const duties = dutiesOf[settings.app.role ?? 'all'];
+    if (duties.serves && settings.demonstration !== 'none')
+      await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
     await app.server.listen({ host, port });
-    app.work.start(workIntervalMs);
+    if (duties.works) app.work.start(workIntervalMs);
     await app.backups?.start(settings.dataFolder);
   } catch (error) {
     await app.close();

@@ -19,6 +19,10 @@ export const onPglite: readonly Row[] = [
   { file: 'src/platform/database/tenancy.test.ts', why: 'row-level security, and one connection for everybody' },
   { file: 'src/platform/database/tenancy-findings.test.ts', why: 'the catalogue is asked for holes in the wall' },
   { file: 'src/platform/audit/audit.test.ts', why: 'entries at the same moment form one chain by a lock' },
+  {
+    file: 'src/platform/work/work.test.ts',
+    why: 'claims of due work over one connection, and a signal without NOTIFY',
+  },
   { file: 'test/wall.test.ts', why: 'each table’s wall is forced, and a gap in it is seen' },
   { file: 'src/modules/planner/enterprises/isolation.test.ts', why: 'tenancy of studies over HTTP, body by body' },
   { file: 'src/modules/colab/benchmark.test.ts', why: 'the publishing role is another one', walk: 'colab' },

@@ -1,10 +1,11 @@
 /** Test support for benches, measurements and proofs outside the server. */
+export { openReceiver, type Receiver } from '../src/modules/api/test-support/receiver.ts';
 export { archiveCompression } from '../src/platform/files/index.ts';
 export { type Client, signIn } from './crash/client.ts';
 export { proveWebhooks } from './crash/kill-webhooks.ts';
 export { KillableServers, leaseOverMs } from './crash/killable-servers.ts';
 export { type RunningServer, startServer } from './crash/server-process.ts';
-export { type CrashEngine, startTestServer, type TestServer } from './crash/test-server.ts';
+export { type CrashEngine, reachingEnv, startTestServer, type TestServer } from './crash/test-server.ts';
 export { chanceOf } from './fake-erp.ts';
 export { siengeFindings, uauFindings } from './landed-truth.ts';
 export { readPdf } from './pdf.ts';

@@ -61,6 +61,8 @@ export const openTestApp = async (
       | 'metricsToken'
       | 'traces'
       | 'logLevel'
+      | 'role'
+      | 'now'
       | 'logStream'
     >
   > = {},

@@ -36,13 +36,13 @@ export class SavedVersion {
     return new SavedVersion(planner, id, path, study.modules[0]?.sales_curve?.shares?.[editedMonth] ?? 0);
   }
 
-  /** Lowers the cell or raises it again; the study stays one that the engine accepts. */
-  async save(): Promise<void> {
+  /** Lowers the cell or raises it again; the study stays one that the engine accepts. `send` throws where the save is refused. */
+  async save(send: Planner = this.#planner): Promise<void> {
     const by = this.#isLowered ? -change : change;
     const next = Number((this.#cell - by).toFixed(6));
     const edit = { op: 'set', path: this.#path, old: this.#cell, new: next };
     const url = `/api/planner/versions/${this.id}/study/`;
-    const { body } = await this.#planner('PATCH', url, { revision: this.#revision, edits: [edit] });
+    const { body } = await send('PATCH', url, { revision: this.#revision, edits: [edit] });
     this.#revision = numberAt(body, 'revision');
     this.#cell = next;
     this.#isLowered = !this.#isLowered;

@@ -212,6 +212,34 @@ const drills: readonly Proof[] = [
   },
 ];
 
+const processes: readonly Proof[] = [
+  {
+    ...common,
+    name: 'transfer',
+    what: 'one organization as a file, between PostgreSQL and the embedded database and back: the same rows, little memory',
+    command: ['lab/prove/transfer.ts'],
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'roles',
+    what: 'processes with roles: slow readings delay no one else, and forty killed workers leave the same books',
+    command: ['lab/prove/roles.ts', '--seed', '{seed}'],
+    reading: 'figures',
+    seed: 1,
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'overload',
+    what: 'two hundred connections that read and save for a minute, ten times: refused early, and answered in time',
+    command: ['lab/prove/overload.ts'],
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+];
+
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -255,6 +283,7 @@ export const proofs: readonly Proof[] = [
   ...guards,
   ...installed,
   ...drills,
+  ...processes,
   ...measures,
   ...benches,
 ];

@@ -48,7 +48,7 @@ export interface Period {
 }
 
 const callSender = ({ db, platform }: Context): Promise<void> =>
-  wakeWorker(db, webhookWorker, db.organizationId, platform.now());
+  wakeWorker(db, webhookWorker, db.organizationId, platform.now(), { isAwaited: true });
 
 /** 404 for one that is missing or foreign. */
 export const findSentWebhook = async ({ db }: Context, id: number): Promise<SentWebhook> =>

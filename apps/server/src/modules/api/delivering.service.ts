@@ -52,6 +52,7 @@ export const secretContextOf = (organizationId: number, id: number): string =>
 
 export const deliveryWorker = (platform: Platform, timeoutMs: number = webhookLimits.timeoutMs): Worker => ({
   name: webhookWorker,
+  kind: 'sends',
   act: async (organizationId, signal) => {
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       platform.database.withOrganization(organizationId, work);

@@ -31,6 +31,7 @@ const current = (now: Date): Edition => editionAt(dayInSaoPaulo(now));
 export const benchmarkWorkers = (platform: Platform): readonly Worker[] => [
   {
     name: handingIn,
+    kind: 'computes',
     act: async (organizationId) => {
       const now = platform.now();
       const edition = current(now);
@@ -44,6 +45,7 @@ export const benchmarkWorkers = (platform: Platform): readonly Worker[] => [
   },
   {
     name: publishing,
+    kind: 'computes',
     act: async () => {
       const now = platform.now();
       const edition = current(now);

@@ -40,6 +40,7 @@ export const callFollowers = async (transaction: Transaction, organizationId: nu
     select worker, organization_id, ${at.toISOString()}::timestamptz from audit_followers
     where organization_id = ${organizationId}::int8
     on conflict (worker, organization_id) do update set due_at = least(work_due.due_at, excluded.due_at)`);
+  transaction.signal();
 };
 
 export type AuditTrailEntry = Pick<

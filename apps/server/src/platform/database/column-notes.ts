@@ -216,4 +216,6 @@ export const columnNotes = {
   'webhooks.read_to': 'Last audit entry that was turned into deliveries.',
   'webhooks.untold_pause': 'The reason of a pause without a notice so far.',
   work_due: 'When an organization has something to do next, for each worker.',
+  'work_due.is_awaited': 'A person waits for it.',
+  'work_due.woken_at': 'When the call came that is due. Work that is due “at once” has no time of its own.',
 } as const;

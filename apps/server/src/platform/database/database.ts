@@ -14,6 +14,7 @@ import type { MigrationStep } from './migration-step.ts';
 import { migrate, missingSteps } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { commitStep, openingStep, rollbackStep } from './round-trips.ts';
+import { localSignals, postgresSignals, type Signals } from './signals.ts';
 import { allGlobals, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
 import {
@@ -27,7 +28,13 @@ import { traceTrips } from './traced-trips.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'embedded'; readonly folder: string }
-  | { readonly engine: 'postgres'; readonly url: string; readonly connections?: number };
+  | {
+      readonly engine: 'postgres';
+      readonly url: string;
+      readonly connections?: number;
+      /** Leads to PostgreSQL itself where `url` leads to a pooler. */
+      readonly listenUrl?: string;
+    };
 
 /** Organization id that stands for the platform itself. No organization has it. */
 export const platformScope = 0;
@@ -55,6 +62,8 @@ export interface Database {
   asFounded<T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T>;
   /** Calls `task` once the transaction under way has committed; never if it is undone. Without one: at once. */
   afterCommit(task: () => void): void;
+  /** Calls the listener soon after a transaction of any process has signalled work. Some signals are lost. Returns how to stop. */
+  onSignal(listener: () => void): () => void;
   /** Brings the schema up to date and forces row-level security. Returns the names of the steps that ran. */
   migrate(steps: readonly MigrationStep[], rules: TenancyRules): Promise<string[]>;
   /** Returns the names of the steps that have not run. */
@@ -73,20 +82,22 @@ export interface DatabaseOpening {
   readonly engine: DatabaseConfig['engine'];
   readonly dialect: Promise<PooledDialect>;
   readonly lock: FolderLock | null;
+  /** Where signals of other processes arrive; null: there are no others. */
+  readonly listenUrl: string | null;
 }
 
 /** Throws FolderInUse when another process holds the embedded one's folder. What fails later is thrown by `finishOpening`. */
 export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpening> => {
   if (config.engine === 'postgres') {
     const dialect = Promise.resolve(openPostgres(config.url, config.connections ?? 10));
-    return { engine: config.engine, dialect, lock: null };
+    return { engine: config.engine, dialect, lock: null, listenUrl: config.listenUrl ?? config.url };
   }
   const lock = await lockFolderPatiently(config.folder);
   try {
     const { opened } = await beginEmbedded(config.folder);
     // It may fail before `finishOpening` waits for it, which throws it then.
     opened.catch(() => undefined);
-    return { engine: config.engine, dialect: opened, lock };
+    return { engine: config.engine, dialect: opened, lock, listenUrl: null };
   } catch (error) {
     lock.release();
     throw error;
@@ -95,7 +106,7 @@ export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpen
 
 /** `spans`: round trips are traced. */
 export const finishOpening = async (
-  { engine, dialect, lock }: DatabaseOpening,
+  { engine, dialect, lock, listenUrl }: DatabaseOpening,
   rules: Pick<TenancyRules, 'globalTables'>,
   spans: Spans | null = null,
 ): Promise<Database> => {
@@ -104,7 +115,8 @@ export const finishOpening = async (
     const kysely: Connection = new Kysely({ dialect: opened });
     const connections = opened.connections ?? (() => null);
     const globals = new Set(allGlobals(rules).map(({ table }) => table));
-    return portOver({ kysely, engine, lock, connections, isTenant: (table) => !globals.has(table) });
+    const signals = listenUrl === null ? localSignals() : postgresSignals(listenUrl, (to) => notify(kysely, to));
+    return portOver({ kysely, engine, lock, connections, signals, isTenant: (table) => !globals.has(table) });
   } catch (error) {
     lock?.release();
     throw error;
@@ -136,10 +148,11 @@ interface Opened {
   readonly connections: Database['connections'];
   readonly engine: Database['engine'];
   readonly lock: FolderLock | null;
+  readonly signals: Signals;
   readonly isTenant: (table: string) => boolean;
 }
 
-const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Database => {
+const portOver = ({ kysely, engine, lock, connections, signals, isTenant }: Opened): Database => {
   const open = new AsyncLocalStorage<Open>();
   const begin = async <T>(
     { role, mark }: { readonly role: Role; readonly mark?: number },
@@ -147,8 +160,9 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     work: (db: TenantDatabase) => Promise<T>,
   ): Promise<T> => {
     const afterCommit: (() => void)[] = [];
+    const signal = signalOnce(afterCommit, signals);
     const result = await transact(kysely, openingOf(organizationId, engine, role), (connection) => {
-      const db = bindTenant(connection, organizationId, isTenant);
+      const db = bindTenant(connection, organizationId, { isTenant, signal });
       return open.run({ organizationId: mark ?? organizationId, connection, db, afterCommit }, () => work(db));
     });
     for (const task of afterCommit) task();
@@ -168,7 +182,7 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     requireOrganizationId(organizationId);
     const { connection } = outer;
     await sql.raw(nameOrganization(organizationId)).execute(connection);
-    const db = bindTenant(connection, organizationId, isTenant);
+    const db = bindTenant(connection, organizationId, { isTenant, signal: outer.db.signal });
     const result = await open.run({ ...outer, organizationId, db }, () => work(db));
     // After a failure there is nothing to go back to: the whole transaction is undone.
     await sql.raw(nameOrganization(outer.organizationId)).execute(connection);
@@ -191,6 +205,7 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
       if (outer) outer.afterCommit.push(task);
       else task();
     },
+    onSignal: signals.on,
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     missingSteps: (steps) => missingSteps(kysely, steps),
     connections,
@@ -198,9 +213,24 @@ const portOver = ({ kysely, engine, lock, connections, isTenant }: Opened): Data
     tenancyFindings: (rules) => tenancyFindings(kysely, rules),
     close: async () => {
       log?.stop();
+      await signals.close();
       await kysely.destroy();
       lock?.release();
     },
+  };
+};
+
+const notify = async (kysely: Connection, channel: string): Promise<void> => {
+  await sql`select pg_notify(${channel}, '')`.execute(kysely);
+};
+
+/** A transaction signals once, however often it schedules work. */
+const signalOnce = (afterCommit: (() => void)[], signals: Signals): (() => void) => {
+  let isSet = false;
+  return () => {
+    if (isSet) return;
+    isSet = true;
+    afterCommit.push(signals.emit);
   };
 };
 

@@ -17,6 +17,7 @@ export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';
 export { prepared } from './round-trips.ts';
 export { columnsOf, type RowOf } from './tables.ts';
+export { isGlobalTable } from './tenancy.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';
 /** `Transaction`: the name of the handle where a module still passes the organization along. */
 export type { TenantDatabase, TenantDatabase as Transaction } from './tenant.ts';

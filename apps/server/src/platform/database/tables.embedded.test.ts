@@ -60,7 +60,7 @@ it('calls global what the tenancy rules call global', () => {
 });
 
 it('lists columns to select', () => {
-  expect(columnsOf('work_due').all).toEqual(['worker', 'organization_id', 'due_at']);
-  expect(columnsOf('work_due').without('organization_id')).toEqual(['worker', 'due_at']);
+  expect(columnsOf('work_due').all).toEqual(['worker', 'organization_id', 'due_at', 'is_awaited', 'woken_at']);
+  expect(columnsOf('work_due').without('organization_id')).toEqual(['worker', 'due_at', 'is_awaited', 'woken_at']);
   expect(Object.keys(columnNames)).toEqual([...new Set(columns.map(({ table }) => table))]);
 });

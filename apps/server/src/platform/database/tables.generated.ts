@@ -1941,6 +1941,10 @@ export interface WorkDue {
   worker: string;
   organization_id: number;
   due_at: Date;
+  /** A person waits for it. */
+  is_awaited: Generated<boolean>;
+  /** When the call came that is due. Work that is due “at once” has no time of its own. */
+  woken_at: Generated<Date>;
 }
 
 /** Row types by table. */
@@ -2260,5 +2264,5 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   webhook_attempts: ['organization_id', 'delivery_id', 'number', 'at', 'status', 'failure', 'ms'],
   webhook_deliveries: ['organization_id', 'id', 'webhook_id', 'event_id', 'type', 'occurred_at', 'resource', 'state', 'attempts', 'tried', 'due_at', 'leased_until', 'delivered_at', 'created_at', 'things'],
   webhooks: ['organization_id', 'id', 'name', 'address', 'events', 'state', 'sealed_secret', 'former_sealed_secret', 'former_until', 'read_to', 'created_at', 'created_by', 'untold_pause'],
-  work_due: ['worker', 'organization_id', 'due_at'],
+  work_due: ['worker', 'organization_id', 'due_at', 'is_awaited', 'woken_at'],
 };

@@ -70,6 +70,9 @@ export const allGlobals = (rules: Pick<TenancyRules, 'globalTables'>): readonly 
   ...rules.globalTables,
 ];
 
+export const isGlobalTable = (rules: Pick<TenancyRules, 'globalTables'>, table: string): boolean =>
+  allGlobals(rules).some((row) => row.table === table);
+
 const grantsFor = (table: string, rules: TenancyRules): readonly Grant[] =>
   [...allGlobals(rules), ...rules.narrowTables].find((row) => row.table === table)?.grants ?? usualGrants;
 

@@ -21,7 +21,7 @@ const connection = new Kysely<BoundTables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 });
-const db = bindTenant(connection, organizationId, (table) => table !== 'users');
+const db = bindTenant(connection, organizationId, { isTenant: (table) => table !== 'users', signal: () => undefined });
 
 interface Compiled {
   compile(): { readonly sql: string; readonly parameters: readonly unknown[] };

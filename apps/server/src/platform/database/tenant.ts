@@ -33,6 +33,8 @@ export interface TenantDatabase
    * the next statement's: not for writes whose refusal the caller handles.
    */
   write(query: Compilable | RawBuilder<unknown>): Promise<void>;
+  /** Calls all processes to due work, once the transaction has committed. */
+  signal(): void;
 }
 
 export function requireOrganizationId(id: number): asserts id is OrganizationId {
@@ -45,11 +47,12 @@ const isRaw = (query: Compilable | RawBuilder<unknown>): query is RawBuilder<unk
 export const bindTenant = (
   connection: Kysely<BoundTables>,
   organizationId: OrganizationId,
-  isTenant: (table: string) => boolean,
+  { isTenant, signal }: { readonly isTenant: (table: string) => boolean; readonly signal: () => void },
 ): TenantDatabase => {
   const bound = connection.withPlugin(tenantPlugin(organizationId, isTenant));
   return Object.assign(bound, {
     organizationId,
+    signal,
     table: (name: TenantTable) => {
       if (!isTenant(name)) throw new UnboundQuery(`${name} is no table of organizations`);
       return sql`(select * from ${sql.table(name)} where organization_id = ${organizationId}::int8)`;

@@ -1,5 +1,7 @@
 /** Public interface of the HTTP platform. */
+
 export type { Actor } from '../actor.ts';
+export { type Admission, createAdmission } from './admission.ts';
 export { refusingDuplicatesOf } from './duplicates.ts';
 export { requireVersion, withVersion } from './etag.ts';
 export { HttpError } from './http-error.ts';

@@ -79,6 +79,8 @@ export interface Route {
   readonly locate: ((open: OpenContext, arrival: Arrival<Endpoint>) => Promise<unknown>) | null;
   /** `locate` and `act` share one transaction. */
   readonly isShared: boolean;
+  /** `act` works long or calls other systems. */
+  readonly isLong: boolean;
   readonly act: (
     open: OpenContext,
     call: Call<Endpoint, unknown>,
@@ -103,6 +105,7 @@ export function route(endpoint: Endpoint, steps: unknown): Route {
   return {
     endpoint,
     isShared,
+    isLong: transaction === 'own',
     belongsTo: belongsTo ?? null,
     locate: locate
       ? (open, { actor, ...arrival }) => open(signedIn(actor)).transact((context) => locate(context, arrival))
@@ -142,6 +145,7 @@ export const plainRoute = <E extends Endpoint, Row = undefined>(
   endpoint,
   belongsTo: (belongsTo ?? null) as Route['belongsTo'],
   isShared: false,
+  isLong: false,
   locate: (locate ? (_open: OpenContext, arrival: Arrival<E>) => locate(arrival) : null) as Route['locate'],
   act: ((_open: OpenContext, call: Call<E, Row>) => act(call)) as unknown as Route['act'],
 });

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Spans } from '../spans.ts';
+import { type Admission, urgencyOf } from './admission.ts';
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure, causeOf } from './failures.ts';
 import { HttpError } from './http-error.ts';
@@ -31,6 +32,8 @@ export interface ServerConfig {
   readonly logStream?: { write(line: string): void };
   /** Counts and times requests. */
   readonly meter?: RequestMeter;
+  /** Absent: everybody is let in at once. */
+  readonly admission?: Admission;
   /** Traces requests; null or absent: none is traced. */
   readonly spans?: Spans | null;
   /** Folder of the built web application; may be missing. */
@@ -46,6 +49,7 @@ export interface ServerConfig {
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const requestTimeoutMs = 30_000;
+const longestRetrySeconds = 3;
 /** For requests in progress at shutdown: containers are killed ten seconds after the stop signal. */
 const endGraceMs = 5_000;
 
@@ -81,7 +85,7 @@ export const buildServer = async (
   if (config.spans) traceRequests(app, config.spans);
   if (config.meter) measureRequests(app, config.meter);
   addHooks(app, config.origin);
-  addRoutes(app, routes, gate, { origin: config.origin, copy });
+  addRoutes(app, routes, gate, { origin: config.origin, copy, admission: config.admission ?? null });
   await serveWebFiles(app, config.webFolder, base);
   return app;
 };
@@ -127,10 +131,14 @@ const addRoutes = (
   app: FastifyInstance,
   routes: readonly Route[],
   gate: Gatekeeper,
-  { origin, copy }: { readonly origin: string; readonly copy: ApiCopy },
+  {
+    origin,
+    copy,
+    admission,
+  }: { readonly origin: string; readonly copy: ApiCopy; readonly admission: Admission | null },
 ): void => {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, gate);
+  for (const [path, pathRoutes] of byPath) addPath(app, path, pathRoutes, { gate, admission });
   let document: Buffer | undefined;
   // Written for the first caller: it takes longer than all routes, and most servers never show it.
   const readDocument = (): Buffer => {
@@ -150,7 +158,12 @@ const addRoutes = (
 };
 
 /** Registers every method of a path, refused ones too: an unauthorized caller gets that refusal before "wrong method". */
-const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], gate: Gatekeeper): void => {
+const addPath = (
+  app: FastifyInstance,
+  path: string,
+  routes: readonly Route[],
+  { gate, admission }: { readonly gate: Gatekeeper; readonly admission: Admission | null },
+): void => {
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const allowed = allowedMethods(endpoints);
   const allow = allowed.join(', ');
@@ -171,10 +184,11 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
       bodyLimit: endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes,
       onRequest: [
         announce,
+        async () => refuseEarly(admission, route),
         async (request) => authenticate(gate, request, endpoint),
         async (request) => authorise(gate, request, endpoint),
       ],
-      handler: (request, reply) => answer(gate, route, request, reply),
+      handler: (request, reply) => admitted(admission, route, reply, () => answer(gate, route, request, reply)),
     });
   }
   app.route({
@@ -192,6 +206,37 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
     onRequest: [announce, knock, async (request) => refuseMethod(request)],
     handler: async () => undefined,
   });
+};
+
+/** What was refused together must not come back together. */
+const overloaded = (): HttpError => {
+  const seconds = 1 + Math.floor(Math.random() * longestRetrySeconds);
+  return new HttpError({ ...wireErrors.serviceUnavailable, headers: { 'Retry-After': String(seconds) } });
+};
+
+/** Before anything is verified or read: a refusal must cost next to nothing. */
+const refuseEarly = (admission: Admission | null, route: Route): void => {
+  if (admission?.isClosedTo(urgencyOf(route))) throw overloaded();
+};
+
+/** After the body has arrived: a slow sender occupies no turn. */
+const admitted = async (
+  admission: Admission | null,
+  route: Route,
+  reply: FastifyReply,
+  act: () => Promise<FastifyReply>,
+): Promise<FastifyReply> => {
+  if (!admission) return act();
+  const urgency = urgencyOf(route);
+  const leave = await admission.enter(urgency);
+  if (!leave) throw overloaded();
+  // A file is written while it is sent.
+  if (urgency === 'heavy') reply.raw.once('close', leave);
+  try {
+    return await act();
+  } finally {
+    if (urgency !== 'heavy') leave();
+  }
 };
 
 const allowedMethods = (endpoints: readonly Endpoint[]): readonly string[] => {

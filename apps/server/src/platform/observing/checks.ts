@@ -13,7 +13,8 @@ const longestPauseMs = 30_000;
 interface Served {
   readonly database: Database;
   readonly steps: readonly MigrationStep[];
-  readonly work: Pick<WorkLoop, 'lastTurn'>;
+  /** Null: this process does no background work. */
+  readonly work: Pick<WorkLoop, 'lastTurn'> | null;
   /** Null: nothing is stored in files. */
   readonly folder: string | null;
 }
@@ -21,7 +22,7 @@ interface Served {
 export const checksOf = ({ database, steps, work, folder }: Served): readonly Check[] => [
   { name: 'database', run: () => checkDatabase(database) },
   { name: 'migrations', run: () => checkSteps(database, steps) },
-  { name: 'work', run: async () => checkTurns(work) },
+  ...(work === null ? [] : [{ name: 'work', run: async () => checkTurns(work) }]),
   ...(folder === null ? [] : [{ name: 'data_folder', run: () => checkFolder(folder) }]),
 ];
 

@@ -131,7 +131,7 @@ const workTimer = (registry: Registry): Meters['timeWorker'] => {
     running.set(labels, 0);
     for (const result of ['done', 'failed']) turns.inc({ ...labels, result }, 0);
     return {
-      name: worker.name,
+      ...worker,
       act: async (organizationId, signal) => {
         running.inc(labels);
         const finish = durations.startTimer(labels);

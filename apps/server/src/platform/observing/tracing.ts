@@ -21,7 +21,7 @@ export const traceWorker =
     spans === null
       ? worker
       : {
-          name: worker.name,
+          ...worker,
           act: (organizationId, signal) =>
             inSpan(
               spans,

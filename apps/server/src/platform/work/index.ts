@@ -1,2 +1,4 @@
 /** Public interface of background work. */
-export { createWorkLoop, isWorkDue, type Worker, type WorkLoop, wakeWorker } from './work.ts';
+export { isWorkDue, wakeWorker } from './due.repository.ts';
+export { createWorkLoop, type WorkLoop } from './work.ts';
+export type { Worker } from './worker.ts';

@@ -13,6 +13,12 @@ create table work_due (
 );
 create index work_due_first on work_due (due_at);`,
   },
+  {
+    name: '0051-platform-work-turns',
+    up: `
+alter table work_due add is_awaited boolean not null default false;
+alter table work_due add woken_at timestamptz not null default now();`,
+  },
 ];
 
 export const workTables: readonly GlobalTable[] = [

@@ -2,45 +2,19 @@
  * Background work that a crash must not lose: which organization has work due, and when. A worker determines the work itself. Its
  * own lease prevents two from doing it at once.
  */
-import { sql } from 'kysely';
-import type { Database, Transaction } from '../database/index.ts';
+import type { Database } from '../database/index.ts';
+import { type Claim, claimDue, claimMs, renewClaim, settleClaim } from './due.repository.ts';
+import { slots, type Worker, type WorkKind } from './worker.ts';
 
-export interface Worker {
-  readonly name: string;
-  /** Does the due work of an organization. Returns the time of the next work, or null: when called. */
-  act(organizationId: number, signal: AbortSignal): Promise<Date | null>;
-}
+/** Rest between a turn's end and the next search. A worker that is due again at once must not occupy a core. */
+const restMs = 25;
 
-/** Schedules a worker in an organization, not later than `at`. */
-export const wakeWorker = async (
-  transaction: Transaction,
-  worker: string,
-  organizationId: number,
-  at: Date,
-): Promise<void> => {
-  await transaction
-    .insertInto('work_due')
-    .values({ worker, organization_id: organizationId, due_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['worker', 'organization_id']).doUpdateSet({
-        due_at: sql<Date>`least(work_due.due_at, excluded.due_at)`,
-      }),
-    )
-    .execute();
-};
-
-/** Returns true if a worker has work due in any organization by a time. */
-export const isWorkDue = async (transaction: Transaction, worker: string, by: Date): Promise<boolean> => {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (select from work_due where worker = ${worker} and due_at <= ${by.toISOString()}::timestamptz) as due`.execute(
-    transaction,
-  );
-  return rows[0]?.due ?? false;
-};
+const kinds = Object.keys(slots) as WorkKind[];
 
 export interface WorkLoop {
-  /** Does what is due now, and answers how many organizations that were. */
+  /** Does what is due now, and answers how many turns that were. */
   tick(): Promise<number>;
+  /** Begins due work at this interval, and at once after a signal. */
   start(everyMs: number): void;
   /** When work was last read from the database, by `performance.now()`; null: not yet. */
   lastTurn(): number | null;
@@ -48,110 +22,165 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
-/** Duration of a claim. Another process takes over the work after it, if the first one died. */
-const claimMs = 60_000;
-const atOnce = 4;
+interface Surroundings {
+  readonly now: () => Date;
+  readonly report: (error: unknown, source: string) => void;
+  /** True: this process has people to answer, and begins no work that only the clock has called. */
+  readonly isPressed?: () => boolean;
+}
+
+interface Turn {
+  readonly worker: Worker;
+  readonly organizationId: number;
+}
 
 export const createWorkLoop = (
   database: Database,
   workers: readonly Worker[],
-  now: () => Date,
-  report: (error: unknown, source: string) => void,
+  { now, report, isPressed = () => false }: Surroundings,
 ): WorkLoop => {
   const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
+  const byName = new Map(workers.map((worker) => [worker.name, worker]));
+  const underWay = new Map<Turn, Promise<void>>();
   let turnedAt: number | null = null;
 
-  const act = async (worker: Worker, organizationId: number, claimed: Date): Promise<void> => {
-    let next: Date | null;
+  const act = async ({ worker, organizationId }: Turn, claimed: Claim): Promise<void> => {
+    const claim = holdClaim(database, claimed, now);
     try {
-      next = await worker.act(organizationId, stopping.signal);
+      const next = await worker.act(organizationId, stopping.signal);
+      const held = await claim.release();
+      if (held) await database.withPlatform((transaction) => settleClaim(transaction, held, next));
     } catch (error) {
       report(error, worker.name);
       // The claim ends by the clock, and then it is tried again.
-      return;
+      await claim.release();
     }
-    await database.withPlatform((transaction) => settle(transaction, worker.name, organizationId, claimed, next));
   };
 
-  const tick = async (): Promise<number> => {
-    if (stopping.signal.aborted || workers.length === 0) return 0;
-    const due = await database.withPlatform((transaction) =>
-      claimDue(transaction, now(), atOnce - running.size, [...running.keys()]),
-    );
-    turnedAt = performance.now();
-    const begun = due.flatMap(({ worker: name, organization_id, due_at }) => {
-      const worker = workers.find((one) => one.name === name);
-      const key = `${name}/${organization_id}`;
-      if (!worker) return [];
-      const one = act(worker, organization_id, due_at)
-        .catch((error: unknown) => report(error, name))
-        .finally(() => running.delete(key));
-      running.set(key, one);
-      return [one];
+  const begin = (claim: Claim): Promise<void> | null => {
+    const worker = byName.get(claim.worker);
+    if (!worker) return null;
+    const turn = { worker, organizationId: claim.organization_id };
+    const one = act(turn, claim)
+      .catch((error: unknown) => report(error, worker.name))
+      .finally(() => underWay.delete(turn));
+    underWay.set(turn, one);
+    return one;
+  };
+
+  const claim = async (): Promise<Claim[]> => {
+    const turns = [...underWay.keys()];
+    const rooms = kinds.flatMap((kind) => {
+      const names = workers.flatMap((worker) => (worker.kind === kind ? [worker.name] : []));
+      const free = slots[kind] - turns.filter(({ worker }) => worker.kind === kind).length;
+      return names.length > 0 && free > 0 ? [{ workers: names, turns: free }] : [];
     });
-    await Promise.all(begun);
-    return begun.length;
+    if (rooms.length === 0) return [];
+    const exclusive = turns.filter(({ worker }) => !worker.overlaps);
+    const request = {
+      ...{ rooms, now: now(), onlyAwaited: isPressed() },
+      running: exclusive.map(({ worker, organizationId }) => `${worker.name}/${organizationId}`),
+      occupying: turns.map(({ organizationId }) => organizationId),
+    };
+    return database.withPlatform((transaction) => claimDue(transaction, request));
   };
 
+  /** The turns that began. */
+  const beginDue = async (): Promise<Promise<void>[]> => {
+    if (stopping.signal.aborted || workers.length === 0) return [];
+    const claims = await claim();
+    turnedAt = performance.now();
+    return claims.flatMap((one) => begin(one) ?? []);
+  };
+
+  const watch = watcherOf(beginDue, (error) => report(error, 'work loop'));
+  let unlisten: (() => void) | null = null;
   return {
-    tick,
+    tick: async () => {
+      const begun = await beginDue();
+      await Promise.all(begun);
+      return begun.length;
+    },
     lastTurn: () => turnedAt,
     start: (everyMs) => {
-      timer = setInterval(() => void tick().catch((error: unknown) => report(error, 'work loop')), everyMs);
-      timer.unref();
+      unlisten = database.onSignal(watch.call);
+      watch.every(everyMs);
     },
     stop: async () => {
-      if (timer) clearInterval(timer);
+      unlisten?.();
       stopping.abort();
-      await Promise.all(running.values());
+      await watch.stop();
+      await Promise.all(underWay.values());
     },
   };
 };
 
-/** Claims due work: no other process takes it while the claim lasts. */
-const claimDue = async (
-  transaction: Transaction,
-  now: Date,
-  limit: number,
-  running: readonly string[],
-): Promise<{ worker: string; organization_id: number; due_at: Date }[]> => {
-  if (limit <= 0) return [];
-  const until = new Date(now.getTime() + claimMs);
-  const { rows } = await sql<{ worker: string; organization_id: number; due_at: Date }>`
-    update work_due set due_at = ${until.toISOString()}::timestamptz
-    where (worker, organization_id) in (
-      select worker, organization_id from work_due
-      where due_at <= ${now.toISOString()}::timestamptz
-        and not (worker || '/' || organization_id) = any(${running as string[]}::text[])
-      order by due_at limit ${limit}::int8 for update skip locked
-    ) returning worker, organization_id, due_at`.execute(transaction);
-  return rows;
+/** One search at a time. Another follows a call in the meantime, and each turn that has ended. */
+const watcherOf = (beginDue: () => Promise<Promise<void>[]>, report: (error: unknown) => void) => {
+  let timer: NodeJS.Timeout | null = null;
+  let beginning: Promise<void> | null = null;
+  let isCalled = false;
+  let isStopped = false;
+  const beginDueOnce = async (): Promise<void> => {
+    do {
+      isCalled = false;
+      const begun = await beginDue();
+      for (const one of begun) void one.then(callSoon);
+    } while (isCalled && !isStopped);
+  };
+  const callSoon = (): void => {
+    setTimeout(call, restMs).unref();
+  };
+  const call = (): void => {
+    isCalled = true;
+    if (isStopped || beginning) return;
+    beginning = beginDueOnce()
+      .catch(report)
+      .finally(() => {
+        beginning = null;
+      });
+  };
+  return {
+    call,
+    every: (ms: number): void => {
+      timer = setInterval(call, ms);
+      timer.unref();
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      if (timer) clearInterval(timer);
+      await beginning;
+    },
+  };
 };
 
-/** Stores the time of the next work, unless the worker was called meanwhile. */
-const settle = async (
-  transaction: Transaction,
-  worker: string,
-  organizationId: number,
-  claimed: Date,
-  next: Date | null,
-): Promise<void> => {
-  const stillOurs = sql<boolean>`date_trunc('milliseconds', due_at) = ${claimed.toISOString()}::timestamptz`;
-  if (next)
-    await transaction
-      .updateTable('work_due')
-      .set({ due_at: next })
-      .where('worker', '=', worker)
-      .where('organization_id', '=', organizationId)
-      .where(stillOurs)
-      .execute();
-  else
-    await transaction
-      .deleteFrom('work_due')
-      .where('worker', '=', worker)
-      .where('organization_id', '=', organizationId)
-      .where(stillOurs)
-      .execute();
+/** Prolongs a claim while its turn lasts. A process that dies leaves it to others within a minute. */
+const holdClaim = (database: Database, claimed: Claim, now: () => Date) => {
+  let held: Claim | null = claimed;
+  let renewing: Promise<void> = Promise.resolve();
+  const renew = async (): Promise<void> => {
+    const claim = held;
+    if (!claim) return;
+    // A failed renewal is tried again before the claim ends.
+    await database
+      .withPlatform((transaction) => renewClaim(transaction, claim, now()))
+      .then(
+        (renewed) => {
+          held = renewed;
+        },
+        () => undefined,
+      );
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, claimMs / 3);
+  timer.unref();
+  return {
+    /** The claim, if it is still ours. */
+    release: async (): Promise<Claim | null> => {
+      clearInterval(timer);
+      await renewing;
+      return held;
+    },
+  };
 };

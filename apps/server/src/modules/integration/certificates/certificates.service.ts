@@ -57,7 +57,7 @@ export async function requestCertificate(
     requested_by: actor.userId,
   };
   await insertCertificate(db, record);
-  await wakeWorker(db, workerName, db.organizationId, at);
+  await wakeWorker(db, workerName, db.organizationId, at, { isAwaited: true });
   await recordAudit(context, 'certificate.requested', record.id, { company, from, to });
   return presentOne(db, { ...record, issued_at: null, body: null, hash: null, differences: null });
 }

@@ -94,7 +94,7 @@ export async function createConnection(context: Context, fields: NewConnection):
   const { db, platform } = context;
   const id = newId();
   const settings: ErpSettings = { ...defaultSettings[fields.system], ...given(fields.settings) };
-  const next = nextRun(settings, platform.now());
+  const next = nextRun(settings, id, platform.now());
   const row = {
     id,
     system: fields.system,
@@ -129,7 +129,7 @@ export async function changeConnection(
   requireVersion(ifMatch, String(read.version), current);
   refuseMovedSecret(read, input);
   const settings: ErpSettings = { ...settingsOf(read), ...given(input.settings ?? {}) };
-  const next = nextRun(settings, platform.now());
+  const next = nextRun(settings, read.id, platform.now());
   const isOurs = await updateConnection(db, {
     id: read.id,
     version: read.version,
@@ -220,8 +220,8 @@ const refuseMovedSecret = (read: ConnectionRow, { address, subdomain, user, secr
     throw new HttpError(invalidFields({ secret: [fieldMessages.required] }));
 };
 
-const nextRun = ({ is_active, daily_hour }: ErpSettings, now: Date): Date | null =>
-  is_active && daily_hour !== null ? nextDaily(daily_hour, now) : null;
+const nextRun = ({ is_active, daily_hour }: ErpSettings, connectionId: number, now: Date): Date | null =>
+  is_active && daily_hour !== null ? nextDaily(daily_hour, connectionId, now) : null;
 
 /** Fields that are given; those that are undefined are not. */
 const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

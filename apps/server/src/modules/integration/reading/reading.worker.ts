@@ -32,6 +32,8 @@ export interface WorkerParts {
 
 export const readingWorker = (platform: Platform, options: WorkerParts): Worker => ({
   name: workerName,
+  kind: 'reads',
+  overlaps: true,
   act: async (organizationId, signal) => {
     const within = platform.database.withOrganization;
     await within(organizationId, async (db) => {

@@ -61,7 +61,7 @@ export async function startRun(
   const at = platform.now();
   const begun = await insertRun(db, connection.id, { kind, resources, by: actor.userId, at });
   if (begun) {
-    await wakeWorker(db, workerName, db.organizationId, at);
+    await wakeWorker(db, workerName, db.organizationId, at, { isAwaited: true });
     await recordAudit(context, 'erp_run.started', connection.id, { run: begun.id, kind, resources });
   }
   return presentOne(db, begun ?? (await runUnderWay(db, connection.id)));

@@ -297,8 +297,11 @@ test('the work loop finds what is due, and looks again when it has to', async ()
   const erp = createFakeErp(8);
   fill(erp, chanceOf(9), 6);
   const connection = await connect();
-  const loop = createWorkLoop(platform.database, [workerOf(erp).worker], platform.now, (error) => {
-    throw error;
+  const loop = createWorkLoop(platform.database, [workerOf(erp).worker], {
+    now: platform.now,
+    report: (error) => {
+      throw error;
+    },
   });
   expect(await loop.tick()).toBe(0);
   await requestRun(connection);

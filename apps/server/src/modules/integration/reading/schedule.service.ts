@@ -13,7 +13,7 @@ import { listRunsIn, listScheduled, lockScheduled, storeNextRun } from './readin
 export async function beginScheduled(db: TenantDatabase, now: Date): Promise<void> {
   for (const connection of await lockScheduled(db, now)) {
     const { is_active, daily_hour } = settingsOf(connection);
-    const next = is_active && daily_hour !== null ? nextDaily(daily_hour, now) : null;
+    const next = is_active && daily_hour !== null ? nextDaily(daily_hour, connection.id, now) : null;
     const kind = connection.synced_at ? 'incremental' : 'full';
     if (is_active) await insertRun(db, connection.id, { kind, resources: [], by: null, at: now });
     await storeNextRun(db, connection.id, next);

@@ -54,6 +54,7 @@ const pageSizes = { units: 500, clients: 500, suppliers: 500, contracts: 100 } a
 
 export const salesProjector = ({ database, now }: Platform): Worker => ({
   name: salesWorker,
+  kind: 'computes',
   act: async (organizationId, signal) => {
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       database.withOrganization(organizationId, work);

@@ -12,6 +12,7 @@ import { storeFigures, storePortfolioFigures } from './figure-days.repository.ts
 
 export const createFigureDaysWorker = ({ database, now }: Platform): Worker => ({
   name: figureDaysWorker,
+  kind: 'computes',
   act: async (organizationId) => {
     const at = now();
     const day = dayInSaoPaulo(at);

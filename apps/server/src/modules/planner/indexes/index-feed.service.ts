@@ -182,6 +182,7 @@ const againMs = 3_600_000;
 /** Fetches every series of the source once a day. If the source is unreachable, it retries in an hour. */
 export const createIndexFeedWorker = (platform: Platform): Worker => ({
   name: indexFeedWorker,
+  kind: 'reads',
   act: async (organizationId, signal) => {
     const { database, indexSource, now } = platform;
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>

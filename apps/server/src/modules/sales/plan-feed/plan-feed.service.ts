@@ -22,6 +22,7 @@ import {
 
 export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   name: planWorker,
+  kind: 'computes',
   act: async (organizationId, signal) => {
     const month = dayInSaoPaulo(now()).slice(0, 7);
     const due = await database.withOrganization(organizationId, (db) => listPendingFeeds(db, month));
@@ -36,6 +37,7 @@ export const planFeedWorker = ({ database, now }: Platform): Worker => ({
 /** A changed index value changes the balances of contracts, so the plan of every enterprise is updated. */
 export const indexChangesFollower = ({ database }: Platform): Worker => ({
   name: indexChangesWorker,
+  kind: 'computes',
   act: async (organizationId) => {
     await database.withOrganization(organizationId, (db) => feedsChanged(db));
     return null;
