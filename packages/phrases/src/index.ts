@@ -64,6 +64,7 @@ export { profitBridge } from './planner/profit-bridge.ts';
 export { realised } from './planner/realised.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';
+export { shownScenario } from './planner/shown-scenario.ts';
 export { statementsReport } from './planner/statements-report.ts';
 export { fundingSourceNames, studyFields } from './planner/study-fields.ts';
 export { studyFrame } from './planner/study-frame.ts';

@@ -12,6 +12,9 @@ export const studyFrame = {
   back: 'Voltar aos empreendimentos',
   scenario: 'Cenário',
   base: 'Base',
+  toScenarios: 'Comparar e editar cenários',
+  /** A version with a scenario on screen. */
+  under: (version: string, scenario: string) => `${version}, cenário ${scenario}`,
   openIndicators: 'Abrir indicadores (Shift+I)',
   closeIndicators: 'Recolher indicadores (Shift+I)',
   openChart: 'Abrir gráfico (Shift+G)',

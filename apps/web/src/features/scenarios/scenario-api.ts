@@ -10,9 +10,6 @@ const quiet = { notify: 'none' } as const;
 const overRevision = (revision: number) => `"${revision}"`;
 
 /** Requests of the scenarios tab. */
-export const scenariosQuery = (version: number) =>
-  queryOf('GET /api/planner/versions/:id/scenarios/', { params: { id: version }, list: true });
-
 export const criteriaQuery = (version: number) =>
   queryOf('GET /api/planner/versions/:id/scenario-criteria/', { params: { id: version } });
 

@@ -19,8 +19,9 @@ type ScenarioAction = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remov
 
 /** The table of scenarios, the criteria, and the analyses over one of its columns. */
 export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
-  const { model, state, mayEdit, store } = useWorkspace();
-  const columns = useColumns(model, state.draft.valid, scenarios.list, store.realised.realised);
+  const { base, mayEdit, store } = useWorkspace();
+  const { model } = base;
+  const columns = useColumns(model, base.valid, scenarios.list, store.realised.realised);
   const [action, setAction] = useState<ScenarioAction | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
   const readOnly = !mayEdit;
@@ -69,7 +70,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
 }
 
 function Empty({ scenarios, readOnly }: { scenarios: Scenarios; readOnly: boolean }) {
-  const { model } = useWorkspace();
+  const { model } = useWorkspace().base;
   const [busy, setBusy] = useState(false);
   const create = async (): Promise<void> => {
     setBusy(true);

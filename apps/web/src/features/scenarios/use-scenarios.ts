@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Criterion, Override } from '@uni/analysis';
 import type { StoredScenario } from '@uni/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import { scenariosQuery } from '../study/scenarios-query.ts';
 import {
   createScenario,
   criteriaQuery,
@@ -9,7 +10,6 @@ import {
   renameScenario,
   saveCriteria,
   saveOverrides,
-  scenariosQuery,
   storedOverridesOf,
 } from './scenario-api.ts';
 import type { ScenarioView } from './scenario-model.ts';
@@ -42,6 +42,11 @@ function queuesOf(owner: object): Map<number, ScenarioQueue> {
   return known;
 }
 
+const withOverrides = (scenario: StoredScenario, overrides: readonly Override[]): StoredScenario => ({
+  ...scenario,
+  overrides: overrides.map((override) => ('path' in override ? { ...override } : override)),
+});
+
 /** The scenarios of a version: what is stored, with what is on its way to the server on top. `owner` is the open version. */
 export function useScenarios(version: number, owner: object): ScenariosQuery {
   const client = useQueryClient();
@@ -71,10 +76,16 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     for (const scenario of stored.data ?? []) {
       const queue = queueOf(scenario);
       queue.renew(storedOverridesOf(scenario));
-      queue.changed = () => redraw((count) => count + 1);
+      queue.changed = () => {
+        redraw((count) => count + 1);
+        // The scenario on screen follows what is typed here.
+        client.setQueryData<StoredScenario[]>(scenariosQuery(version).queryKey, (list) =>
+          list?.map((one) => (one.id === scenario.id ? withOverrides(one, queue.visibleOverrides()) : one)),
+        );
+      };
     }
     redraw((count) => count + 1);
-  }, [stored.data, queueOf]);
+  }, [stored.data, queueOf, client, version]);
   const all = (): Promise<void> => client.invalidateQueries({ queryKey: scenariosQuery(version).queryKey });
   const refetch = (): void => {
     void stored.refetch();

@@ -12,15 +12,23 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
 import styles from './study-editor.module.css';
 
+const ShownBanner = lazySection(async () => (await import('../scenarios/shown/shown-banner.tsx')).ShownBanner);
 const Conflict = lazySection(async () => (await import('./conflict.tsx')).Conflict);
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
-  const { version, state, store, mayEdit } = useWorkspace();
+  const { version, state, store, mayEdit, shown } = useWorkspace();
   const { save } = state;
   const reason = useLockReason();
   return (
     <>
+      {shown.status !== 'base' && (
+        <SectionBoundary of="scenario">
+          <Suspense>
+            <ShownBanner />
+          </Suspense>
+        </SectionBoundary>
+      )}
       {reason && (
         <Banner icon={<Icon name="lock" size={14} />}>
           {reason}

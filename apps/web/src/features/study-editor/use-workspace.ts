@@ -2,23 +2,28 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
+import { studyFrame } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
+import type { Comparing } from '../study/comparison.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
+import type { ShownScenario } from '../study/shown-scenario.ts';
 import type { Clock } from '../study/store/autosave.ts';
+import type { Draft } from '../study/store/drafting.ts';
 import type { HistoryShelf } from '../study/store/history.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
 import { fetchRules, studyPorts } from '../study/study-api.ts';
 import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
-import { errorsByPath, findingsOf } from '../study/validations-model.ts';
+import { errorsByPath, type Finding, findingsOf } from '../study/validations-model.ts';
 import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
 import { useComparing } from '../versions/use-comparison.ts';
+import { useShownScenario } from './frame/use-shown-scenario.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
@@ -79,12 +84,14 @@ export function useOpenWorkspace(
   store: StudyStore,
   tab: TabKey,
 ): { workspace: Workspace; form: StudyForm } {
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const own = useSyncExternalStore(store.subscribe, store.getState);
+  const shown = useShownScenario(opened.version, store, own);
+  const state = useStateOf(own, shown);
   const { draft } = state;
   const { model } = draft;
   const { study, projection } = model;
   const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
-  const own = useOwnBands(opened.enterprise.id);
+  const bands = useOwnBands(opened.enterprise.id);
   const findings = useMemo(
     () => [
       ...findingsOf({
@@ -94,11 +101,16 @@ export function useOpenWorkspace(
         tree,
         baseMonth: projection.base_month,
       }),
-      ...plausibilityFindings(draft.document, study, projection, { today: new Date().toISOString().slice(0, 7), own }),
+      ...plausibleFindings(draft, bands),
     ],
-    [draft.document, draft.errors, own, projection, study, tree],
+    [draft, bands, projection, tree],
   );
-  const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
+  const findBaseImplausible = useCallback(() => plausibleFindings(own.draft, bands), [own.draft, bands]);
+  const version = useNamedVersion(opened.version, shown);
+  const comparing = useBaseBeside(
+    useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection),
+    shown,
+  );
   const navigation = useWorkspaceNavigation(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
@@ -110,7 +122,10 @@ export function useOpenWorkspace(
   useExplanationFromUrl({ projection, tree, explain, goToCell: navigation.goToCell });
   const workspace: Workspace = {
     ...opened,
+    version,
     comparing,
+    shown,
+    base: own.draft,
     store,
     state,
     model,
@@ -118,8 +133,9 @@ export function useOpenWorkspace(
     projection,
     tree,
     findings,
-    readOnly: store.readOnly,
-    partial: draft.held.length > 0,
+    findBaseImplausible,
+    readOnly: shown.status === 'shown' || store.readOnly,
+    partial: own.draft.held.length > 0,
     tab,
     panel,
     target: navigation.target,
@@ -132,6 +148,29 @@ export function useOpenWorkspace(
     chooseVersion: navigation.chooseVersion,
   };
   return { workspace, form: useForm(store, draft.document, workspace, navigation.focus) };
+}
+
+function plausibleFindings({ document, model }: Draft, own: ReturnType<typeof useOwnBands>): Finding[] {
+  const today = new Date().toISOString().slice(0, 7);
+  return plausibilityFindings(document, model.study, model.projection, { today, own });
+}
+
+/** The state on screen: with a scenario its draft, and nothing to undo. */
+function useStateOf(own: StudyState, { opened }: ShownScenario): StudyState {
+  const draft = opened?.draft;
+  return useMemo(() => (draft ? { ...own, draft, undo: [], redo: [], before: null } : own), [own, draft]);
+}
+
+function useNamedVersion(version: Version, { status, scenario }: ShownScenario): Version {
+  const name = status === 'shown' && scenario ? studyFrame.under(version.nome, scenario.nome) : version.nome;
+  return useMemo(() => ({ ...version, nome: name }), [version, name]);
+}
+
+/** A scenario is compared with its base, unless the address compares with another version. */
+function useBaseBeside(comparing: Comparing, { opened }: ShownScenario): Comparing {
+  const base = opened?.base;
+  if (!base || comparing.ids.length > 0) return comparing;
+  return { ...comparing, comparisons: [base], main: base, status: 'ready' };
 }
 
 function useForm(
@@ -248,7 +287,8 @@ function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMon
       void navigate({
         to: '/planejamento/$id/$aba',
         params: { id, aba: addressedTab() },
-        search: (search) => ({ ...search, v: String(version) }),
+        // Scenarios belong to a version.
+        search: (search) => ({ ...search, v: String(version), cenario: undefined }),
       }),
     [navigate, id, addressedTab],
   );

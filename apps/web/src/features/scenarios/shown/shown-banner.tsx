@@ -1,0 +1,88 @@
+import { shownScenario as copy } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { PromoteDialog } from '../scenario-dialogs.tsx';
+import styles from './shown-banner.module.css';
+
+/** Changes that are named; of the others the number is. */
+const NAMED = 3;
+
+/** The mark of a scenario over every tab, or why the base is on screen instead of it. */
+export function ShownBanner() {
+  const { shown } = useWorkspace();
+  return shown.status === 'shown' ? <InUse /> : <OnBase />;
+}
+
+function InUse() {
+  const { shown, tab, goToTab, mayEdit } = useWorkspace();
+  const [isPromoting, setPromoting] = useState(false);
+  const { scenario, opened, choose } = shown;
+  if (!scenario || !opened?.draft) return null;
+  const { changes, refused, draft } = opened;
+  const { document, model } = draft;
+  return (
+    <div className={styles.banner} role="status" data-shown-scenario={scenario.id}>
+      <Glyph name="diamond" size={8} className={styles.mark} />
+      <p>
+        <strong>{copy.label(scenario.nome)}</strong> {copy.inUse(changesText(changes))}{' '}
+        <span className="text-2">{copy.locked}</span>
+        {refused.length > 0 && <span className="attention"> {copy.refusedChanges(refused.length)}</span>}
+      </p>
+      <span className={styles.acts}>
+        {mayEdit && (
+          <Button variant="link" size="small" onClick={() => setPromoting(true)}>
+            {copy.promote}
+          </Button>
+        )}
+        {tab !== 'cenarios' && (
+          <Button variant="link" size="small" onClick={() => goToTab('cenarios')}>
+            {copy.toScenarios}
+          </Button>
+        )}
+        <Button variant="link" size="small" onClick={() => choose(null)}>
+          {copy.toBase}
+        </Button>
+      </span>
+      {isPromoting && (
+        <PromoteDialog column={{ name: scenario.nome, document, model, refused }} onClose={() => setPromoting(false)} />
+      )}
+    </div>
+  );
+}
+
+function changesText(changes: readonly string[]): string {
+  if (changes.length === 0) return copy.unchanged;
+  const named = changes.slice(0, NAMED).join(', ');
+  return changes.length > NAMED ? `${named} e ${copy.more(changes.length - NAMED)}` : named;
+}
+
+/** A scenario that is gone, refused or not read: the numbers are the base's, and say so. */
+function OnBase() {
+  const { shown } = useWorkspace();
+  const { status, scenario, choose, retry } = shown;
+  const text = {
+    missing: copy.missing,
+    refused: copy.refused(scenario?.nome ?? ''),
+    failed: copy.failed,
+  };
+  if (!(status in text)) return null;
+  return (
+    <div className={classes(styles.banner, styles.base)} role="alert" data-shown-scenario={status}>
+      <Glyph name="up" size={8} className="attention" />
+      <p>{text[status as keyof typeof text]}</p>
+      <span className={styles.acts}>
+        {status === 'failed' && (
+          <Button variant="link" size="small" onClick={retry}>
+            {copy.retry}
+          </Button>
+        )}
+        <Button variant="link" size="small" onClick={() => choose(null)}>
+          {copy.dismiss}
+        </Button>
+      </span>
+    </div>
+  );
+}
