@@ -44,6 +44,7 @@ export { integrationBindings, integrationMapping, mappingOpening } from './integ
 export { integrationParameters, mappingTargets } from './integration/integration-parameters.ts';
 export { integrationProof } from './integration/integration-proof.ts';
 export { parameterScreens } from './integration/parameter-screens.ts';
+export { activeScenario } from './planner/active-scenario.ts';
 export { analysis } from './planner/analysis.ts';
 export { approvedPlan, closing } from './planner/closing.ts';
 export { corporateLayer } from './planner/corporate-layer.ts';
@@ -64,7 +65,6 @@ export { profitBridge } from './planner/profit-bridge.ts';
 export { realised } from './planner/realised.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';
-export { shownScenario } from './planner/shown-scenario.ts';
 export { statementsReport } from './planner/statements-report.ts';
 export { fundingSourceNames, studyFields } from './planner/study-fields.ts';
 export { studyFrame } from './planner/study-frame.ts';

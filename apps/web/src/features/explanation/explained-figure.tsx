@@ -15,7 +15,7 @@ interface ExplainedFigureProps {
 
 /** An indicator that opens its receipt: here, or in the version that it is of. */
 export function ExplainedFigure({ indicator, text, exact, version }: ExplainedFigureProps) {
-  const { version: opened, enterprise, explain, shown } = useWorkspace();
+  const { version: opened, enterprise, explain, scenario } = useWorkspace();
   const of = version ?? opened.id;
   const name = workspace.live.explain(indicatorRow(indicator)?.label ?? indicator);
   const figure = (
@@ -24,7 +24,7 @@ export function ExplainedFigure({ indicator, text, exact, version }: ExplainedFi
     </span>
   );
   // A named version is meant without the scenario on screen.
-  if (of !== opened.id || (version !== undefined && shown.status === 'shown')) {
+  if (of !== opened.id || (version !== undefined && scenario.status === 'active')) {
     return (
       <Link
         to="/planejamento/$id/$aba"

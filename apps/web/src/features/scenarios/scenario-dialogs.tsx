@@ -69,10 +69,10 @@ type PromotedColumn = Pick<Column, 'name' | 'document' | 'model' | 'refused'>;
 
 /** Promotes a scenario to a version: its study, under a new name. */
 export function PromoteDialog({ column, onClose }: { column: PromotedColumn; onClose: () => void }) {
-  const { enterprise, version: shown, versions, chooseVersion } = useWorkspace();
+  const { enterprise, version: named, versions, chooseVersion } = useWorkspace();
   const queries = useQueryClient();
   // The name of the version on screen may carry its scenario's.
-  const version = versions.find(({ id }) => id === shown.id) ?? shown;
+  const version = versions.find(({ id }) => id === named.id) ?? named;
   const names = versions.map(({ nome }) => nome);
   const promote = async (name: string): Promise<void> => {
     if (!column.model || column.refused.length > 0) throw new Error(copy.promoteRefused);

@@ -157,9 +157,9 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
 }
 
 function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
-  const { shown } = useWorkspace();
+  const { scenario } = useWorkspace();
   // An explanation is of the numbers on screen.
-  const explained = shown.status === 'shown' ? shown.scenario?.id : null;
+  const explained = scenario.status === 'active' ? scenario.chosen?.id : null;
   const base = columns[0]?.model?.projection;
   return (
     <tr data-result={indicator}>

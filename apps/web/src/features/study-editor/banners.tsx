@@ -12,20 +12,22 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
 import styles from './study-editor.module.css';
 
-const ShownBanner = lazySection(async () => (await import('../scenarios/shown/shown-banner.tsx')).ShownBanner);
+const ScenarioBanner = lazySection(
+  async () => (await import('../scenarios/active/scenario-banner.tsx')).ScenarioBanner,
+);
 const Conflict = lazySection(async () => (await import('./conflict.tsx')).Conflict);
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
-  const { version, state, store, mayEdit, shown } = useWorkspace();
+  const { version, state, store, mayEdit, scenario } = useWorkspace();
   const { save } = state;
   const reason = useLockReason();
   return (
     <>
-      {shown.status !== 'base' && (
+      {scenario.status !== 'base' && (
         <SectionBoundary of="scenario">
           <Suspense>
-            <ShownBanner />
+            <ScenarioBanner />
           </Suspense>
         </SectionBoundary>
       )}

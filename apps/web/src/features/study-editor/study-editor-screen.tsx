@@ -34,7 +34,7 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
   const { focused } = useFocusMode();
   useFocusKeys();
   // A scenario's name never stands over the base's numbers.
-  if (open.shown.status === 'loading') return <WorkspaceSkeleton name={opened.enterprise.name} />;
+  if (open.scenario.status === 'loading') return <WorkspaceSkeleton name={opened.enterprise.name} />;
   return (
     <WorkspaceProvider workspace={open}>
       <StudyFormProvider form={form}>

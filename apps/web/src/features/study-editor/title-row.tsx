@@ -60,7 +60,7 @@ const isOffered = (opened: Version) => (version: Version) => !version.archived |
 
 /** Version that the live bar, the grid and the fields compare with. */
 function CompareChoice() {
-  const { version, versions, comparing, shown } = useWorkspace();
+  const { version, versions, comparing, scenario } = useWorkspace();
   const [chosen, ...others] = comparing.ids;
   const offered = versions.filter((other) => other.id !== version.id && (!other.archived || other.id === chosen));
   if (offered.length === 0) return null;
@@ -71,7 +71,7 @@ function CompareChoice() {
         label={comparison.with}
         value={String(chosen ?? '')}
         options={[
-          { value: '', label: shown.status === 'shown' ? studyFrame.base : comparison.nothing },
+          { value: '', label: scenario.status === 'active' ? studyFrame.base : comparison.nothing },
           ...offered.map((other) => ({
             value: String(other.id),
             label: other.nome,

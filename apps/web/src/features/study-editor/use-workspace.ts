@@ -2,16 +2,13 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { openComposed } from '@uni/analysis';
 import type { Enterprise, StudyDocument, Version } from '@uni/contracts';
 import { hashProjection, studyHash } from '@uni/engine';
-import { studyFrame } from '@uni/phrases';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridTarget } from '../../ui/planning-grid/index.ts';
 import { useExplanationFromUrl } from '../explanation/use-explanation-from-url.ts';
-import type { Comparing } from '../study/comparison.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
-import type { ShownScenario } from '../study/shown-scenario.ts';
 import type { Clock } from '../study/store/autosave.ts';
 import type { Draft } from '../study/store/drafting.ts';
 import type { HistoryShelf } from '../study/store/history.ts';
@@ -20,13 +17,14 @@ import { type StoredStudy, type StudyState, StudyStore } from '../study/store/st
 import { fetchRules, studyPorts } from '../study/study-api.ts';
 import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
 import { errorsByPath, type Finding, findingsOf } from '../study/validations-model.ts';
-import type { PanelState, Workspace } from '../study/workspace-context.tsx';
+import type { Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
 import { useComparing } from '../versions/use-comparison.ts';
-import { useShownScenario } from './frame/use-shown-scenario.ts';
+import { useBaseComparison, useNamedVersion, useScenarioState, useStateOf } from './frame/use-scenario-state.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
+import { usePanel } from './use-panel.ts';
 import { useRequestEffects } from './use-request-effects.ts';
 
 const pageClock: Clock = {
@@ -85,8 +83,8 @@ export function useOpenWorkspace(
   tab: TabKey,
 ): { workspace: Workspace; form: StudyForm } {
   const own = useSyncExternalStore(store.subscribe, store.getState);
-  const shown = useShownScenario(opened.version, store, own);
-  const state = useStateOf(own, shown);
+  const scenario = useScenarioState(opened.version, store, own);
+  const state = useStateOf(own, scenario);
   const { draft } = state;
   const { model } = draft;
   const { study, projection } = model;
@@ -106,10 +104,10 @@ export function useOpenWorkspace(
     [draft, bands, projection, tree],
   );
   const findBaseImplausible = useCallback(() => plausibleFindings(own.draft, bands), [own.draft, bands]);
-  const version = useNamedVersion(opened.version, shown);
-  const comparing = useBaseBeside(
+  const version = useNamedVersion(opened.version, scenario);
+  const comparing = useBaseComparison(
     useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection),
-    shown,
+    scenario,
   );
   const navigation = useWorkspaceNavigation(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
@@ -124,7 +122,7 @@ export function useOpenWorkspace(
     ...opened,
     version,
     comparing,
-    shown,
+    scenario,
     base: own.draft,
     store,
     state,
@@ -134,7 +132,7 @@ export function useOpenWorkspace(
     tree,
     findings,
     findBaseImplausible,
-    readOnly: shown.status === 'shown' || store.readOnly,
+    readOnly: scenario.status === 'active' || store.readOnly,
     partial: own.draft.held.length > 0,
     tab,
     panel,
@@ -153,24 +151,6 @@ export function useOpenWorkspace(
 function plausibleFindings({ document, model }: Draft, own: ReturnType<typeof useOwnBands>): Finding[] {
   const today = new Date().toISOString().slice(0, 7);
   return plausibilityFindings(document, model.study, model.projection, { today, own });
-}
-
-/** The state on screen: with a scenario its draft, and nothing to undo. */
-function useStateOf(own: StudyState, { opened }: ShownScenario): StudyState {
-  const draft = opened?.draft;
-  return useMemo(() => (draft ? { ...own, draft, undo: [], redo: [], before: null } : own), [own, draft]);
-}
-
-function useNamedVersion(version: Version, { status, scenario }: ShownScenario): Version {
-  const name = status === 'shown' && scenario ? studyFrame.under(version.nome, scenario.nome) : version.nome;
-  return useMemo(() => ({ ...version, nome: name }), [version, name]);
-}
-
-/** A scenario is compared with its base, unless the address compares with another version. */
-function useBaseBeside(comparing: Comparing, { opened }: ShownScenario): Comparing {
-  const base = opened?.base;
-  if (!base || comparing.ids.length > 0) return comparing;
-  return { ...comparing, comparisons: [base], main: base, status: 'ready' };
 }
 
 function useForm(
@@ -304,29 +284,4 @@ function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => 
     const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
     if (tab) toTab(tab);
   }, [returned, toTab]);
-}
-
-interface Panel extends Omit<PanelState, 'show'> {
-  show: (view: PanelState['view'], subject?: Subject) => void;
-}
-
-/** Right panel: closed until the first request. */
-function usePanel(): Panel {
-  const [open, setOpen] = useState(false);
-  const [view, setView] = useState<PanelState['view']>('explain');
-  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
-  const show = useCallback((next: PanelState['view'], subject?: Subject) => {
-    setView(next);
-    setOpen(true);
-    if (subject) setSubjects((before) => [subject, ...before].slice(0, 30));
-  }, []);
-  return {
-    open,
-    view,
-    subjects,
-    show,
-    toggle: () => setOpen(!open),
-    close: () => setOpen(false),
-    back: () => setSubjects((before) => before.slice(1)),
-  };
 }

@@ -7,7 +7,7 @@ import type { CashFlowLine } from './cash-flow-view.ts';
 import type { Comparing } from './comparison.ts';
 import type { Subject } from './explanation-subject.ts';
 import type { TabKey } from './navigation.ts';
-import type { ShownScenario } from './shown-scenario.ts';
+import type { ScenarioState } from './scenario-state.ts';
 import type { Draft } from './store/drafting.ts';
 import type { StudyState, StudyStore } from './store/study-store.ts';
 import type { Finding } from './validations-model.ts';
@@ -17,13 +17,13 @@ export interface Workspace {
   /** The user: their preferences are stored under this name. */
   owner: string;
   enterprise: Enterprise;
-  /** The version; while a scenario is on screen its name says so, and with it every export and print. */
+  /** The version. Its name carries the scenario on screen, into every export and print. */
   version: Version;
   versions: readonly Version[];
   /** Versions that the address compares the study with. */
   comparing: Comparing;
   /** The scenario on screen. While there is one, `state` has its draft, and the store takes no edit. */
-  shown: ShownScenario;
+  scenario: ScenarioState;
   store: StudyStore;
   /** The study itself, without a scenario. */
   base: Draft;

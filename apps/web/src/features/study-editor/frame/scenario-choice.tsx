@@ -10,10 +10,10 @@ import styles from './scenario-choice.module.css';
 
 /** The scenario on screen; a choice of another holds for the whole study. */
 export function ScenarioChoice() {
-  const { shown, goToTab } = useWorkspace();
-  const { list, prepare, choose } = shown;
-  const isShown = shown.status === 'shown';
-  const chosen = isShown ? shown.scenario : null;
+  const { scenario, goToTab } = useWorkspace();
+  const { list, prepare, choose } = scenario;
+  const isActive = scenario.status === 'active';
+  const chosen = isActive ? scenario.chosen : null;
   const ids = [null, ...list.map(({ id }) => id)];
   useLetterAndDigit('c', prepare, (digit) => {
     const id = ids[digit - 1];
@@ -36,12 +36,12 @@ export function ScenarioChoice() {
         <button
           type="button"
           {...button}
-          className={classes(buttonClass('outlined', 'small'), styles.choice, isShown && styles.shown)}
+          className={classes(buttonClass('outlined', 'small'), styles.choice, isActive && styles.active)}
           data-scenario={chosen?.id ?? 'base'}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
-          <span className={styles.label}>{studyFrame.scenario}</span> {isShown && <Glyph name="diamond" size={7} />}
+          <span className={styles.label}>{studyFrame.scenario}</span> {isActive && <Glyph name="diamond" size={7} />}
           <span className={styles.name}>{chosen?.nome ?? studyFrame.base}</span>
           <Icon name="down" size={14} className="text-3" />
         </button>

@@ -136,12 +136,12 @@ export class StudyStore {
   }
 
   /**
-   * While a scenario is on screen the study takes no edit: what is typed over a scenario's numbers is never the study's. What
-   * was painted before is committed first, and what waits goes on being sent.
+   * While a scenario is on screen the study takes no edit. So its numbers never become the study's. What was painted before is
+   * committed first, and what waits goes on being sent.
    */
-  showScenario(shown: boolean): void {
-    if (shown) this.pendingEdits.gather();
-    this.hasScenario = shown;
+  lockForScenario(isActive: boolean): void {
+    if (isActive) this.pendingEdits.gather();
+    this.hasScenario = isActive;
   }
 
   /** Applies one change under a name. Edits that are valid only together come as one call. */

@@ -1,33 +1,33 @@
-import { shownScenario as copy } from '@uni/phrases';
+import { activeScenario as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { PromoteDialog } from '../scenario-dialogs.tsx';
-import styles from './shown-banner.module.css';
+import styles from './scenario-banner.module.css';
 
 /** Changes that are named; of the others the number is. */
 const NAMED = 3;
 
 /** The mark of a scenario over every tab, or why the base is on screen instead of it. */
-export function ShownBanner() {
-  const { shown } = useWorkspace();
-  return shown.status === 'shown' ? <InUse /> : <OnBase />;
+export function ScenarioBanner() {
+  const { scenario } = useWorkspace();
+  return scenario.status === 'active' ? <InUse /> : <OnBase />;
 }
 
 function InUse() {
-  const { shown, tab, goToTab, mayEdit } = useWorkspace();
+  const { scenario, tab, goToTab, mayEdit } = useWorkspace();
   const [isPromoting, setPromoting] = useState(false);
-  const { scenario, opened, choose } = shown;
-  if (!scenario || !opened?.draft) return null;
+  const { chosen, opened, choose } = scenario;
+  if (!chosen || !opened?.draft) return null;
   const { changes, refused, draft } = opened;
   const { document, model } = draft;
   return (
-    <div className={styles.banner} role="status" data-shown-scenario={scenario.id}>
+    <div className={styles.banner} role="status" data-active-scenario={chosen.id}>
       <Glyph name="diamond" size={8} className={styles.mark} />
       <p>
-        <strong>{copy.label(scenario.nome)}</strong> {copy.inUse(changesText(changes))}{' '}
+        <strong>{copy.label(chosen.nome)}</strong> {copy.inUse(changesText(changes))}{' '}
         <span className="text-2">{copy.locked}</span>
         {refused.length > 0 && <span className="attention"> {copy.refusedChanges(refused.length)}</span>}
       </p>
@@ -47,7 +47,7 @@ function InUse() {
         </Button>
       </span>
       {isPromoting && (
-        <PromoteDialog column={{ name: scenario.nome, document, model, refused }} onClose={() => setPromoting(false)} />
+        <PromoteDialog column={{ name: chosen.nome, document, model, refused }} onClose={() => setPromoting(false)} />
       )}
     </div>
   );
@@ -61,16 +61,16 @@ function changesText(changes: readonly string[]): string {
 
 /** A scenario that is gone, refused or not read: the numbers are the base's, and say so. */
 function OnBase() {
-  const { shown } = useWorkspace();
-  const { status, scenario, choose, retry } = shown;
+  const { scenario } = useWorkspace();
+  const { status, chosen, choose, retry } = scenario;
   const text = {
     missing: copy.missing,
-    refused: copy.refused(scenario?.nome ?? ''),
+    refused: copy.refused(chosen?.nome ?? ''),
     failed: copy.failed,
   };
   if (!(status in text)) return null;
   return (
-    <div className={classes(styles.banner, styles.base)} role="alert" data-shown-scenario={status}>
+    <div className={classes(styles.banner, styles.base)} role="alert" data-active-scenario={status}>
       <Glyph name="up" size={8} className="attention" />
       <p>{text[status as keyof typeof text]}</p>
       <span className={styles.acts}>

@@ -1,5 +1,5 @@
 /** A scenario as the state of the whole study. */
-export const shownScenario = {
+export const activeScenario = {
   /** The mark that stands on every tab. */
   label: (name: string) => `Cenário ${name}`,
   inUse: (changes: string) => `em uso: ${changes}. Diferenças em relação à Base.`,

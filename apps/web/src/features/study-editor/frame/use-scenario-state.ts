@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Version } from '@uni/contracts';
+import { studyFrame } from '@uni/phrases';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { screenCode } from '../../../shared/screen/screen-code.tsx';
+import type { Comparing } from '../../study/comparison.ts';
+import type { ScenarioState, ScenarioStatus } from '../../study/scenario-state.ts';
 import { scenariosQuery } from '../../study/scenarios-query.ts';
-import type { ShownScenario, ShownStatus } from '../../study/shown-scenario.ts';
 import type { StudyState, StudyStore } from '../../study/store/study-store.ts';
 import { fetchRules } from '../../study/study-api.ts';
 
@@ -13,7 +15,7 @@ const codeQuery = {
   queryKey: ['scenario code'],
   queryFn: async () => {
     const [code] = await Promise.all([
-      screenCode(() => import('../../scenarios/shown/open-scenario.ts')),
+      screenCode(() => import('../../scenarios/active/open-scenario.ts')),
       fetchRules(),
     ]);
     return code.openScenario;
@@ -23,34 +25,34 @@ const codeQuery = {
 } as const;
 
 /** The scenario that the address names, evaluated over the study on screen at each of its changes. */
-export function useShownScenario(version: Version, store: StudyStore, { draft }: StudyState): ShownScenario {
+export function useScenarioState(version: Version, store: StudyStore, { draft }: StudyState): ScenarioState {
   const address = useAddress();
-  const [isWanted, setWanted] = useState(false);
-  const enabled = isWanted || address !== null;
+  const [isPrepared, setPrepared] = useState(false);
+  const enabled = isPrepared || address !== null;
   const stored = useQuery({ ...scenariosQuery(version.id), enabled, retry: false, staleTime: 0, gcTime: 0 });
   const code = useQuery({ ...codeQuery, enabled });
-  const scenario = stored.data?.find(({ id }) => String(id) === address) ?? null;
+  const chosen = stored.data?.find(({ id }) => String(id) === address) ?? null;
   const open = code.data;
   const opened = useMemo(
-    () => (open && scenario ? open({ version, draft, realised: store.realised.realised }, scenario) : null),
-    [open, scenario, version, draft, store],
+    () => (open && chosen ? open({ version, draft, realised: store.realised.realised }, chosen) : null),
+    [open, chosen, version, draft, store],
   );
-  const status = ((): ShownStatus => {
+  const status = ((): ScenarioStatus => {
     if (address === null) return 'base';
-    if (opened) return opened.draft ? 'shown' : 'refused';
-    if (stored.data && !scenario) return 'missing';
+    if (opened) return opened.draft ? 'active' : 'refused';
+    if (stored.data && !chosen) return 'missing';
     return stored.isError || code.isError ? 'failed' : 'loading';
   })();
   useLayoutEffect(() => {
-    store.showScenario(status === 'shown');
-    return () => store.showScenario(false);
+    store.lockForScenario(status === 'active');
+    return () => store.lockForScenario(false);
   }, [store, status]);
   return {
     status,
-    scenario,
+    chosen,
     opened,
     list: stored.data ?? [],
-    prepare: useCallback(() => setWanted(true), []),
+    prepare: useCallback(() => setPrepared(true), []),
     choose: useChoose(),
     retry: () => {
       void stored.refetch();
@@ -66,7 +68,7 @@ const useAddress = (): string | null =>
   });
 
 /** The way back leads to the scenario before. The code is there first: the screen never stands empty. */
-function useChoose(): ShownScenario['choose'] {
+function useChoose(): ScenarioState['choose'] {
   const navigate = useNavigate();
   const client = useQueryClient();
   return useCallback(
@@ -82,4 +84,22 @@ function useChoose(): ShownScenario['choose'] {
     },
     [navigate, client],
   );
+}
+
+/** The state on screen: with a scenario its draft, and nothing to undo. */
+export function useStateOf(own: StudyState, { opened }: ScenarioState): StudyState {
+  const draft = opened?.draft;
+  return useMemo(() => (draft ? { ...own, draft, undo: [], redo: [], before: null } : own), [own, draft]);
+}
+
+export function useNamedVersion(version: Version, { status, chosen }: ScenarioState): Version {
+  const name = status === 'active' && chosen ? studyFrame.under(version.nome, chosen.nome) : version.nome;
+  return useMemo(() => ({ ...version, nome: name }), [version, name]);
+}
+
+/** A scenario is compared with its base, unless the address compares with another version. */
+export function useBaseComparison(comparing: Comparing, { opened }: ScenarioState): Comparing {
+  const base = opened?.base;
+  if (!base || comparing.ids.length > 0) return comparing;
+  return { ...comparing, comparisons: [base], main: base, status: 'ready' };
 }

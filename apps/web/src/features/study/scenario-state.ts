@@ -7,7 +7,7 @@ import type { Draft } from './store/drafting.ts';
 export interface OpenedScenario {
   /** Null when the engine refuses the study with the changes. */
   readonly draft: Draft | null;
-  /** Its base, as another version beside it. */
+  /** Its base, as another version to compare with. */
   readonly base: Comparison | null;
   /** The changes in words, such as `Preço/m² −5%`. */
   readonly changes: readonly string[];
@@ -16,16 +16,16 @@ export interface OpenedScenario {
 }
 
 /**
- * `base`: none is chosen. `shown`: every number is the scenario's. Otherwise one is chosen, and its numbers are not or not yet
+ * `base`: none is chosen. `active`: every number is the scenario's. Otherwise one is chosen, and its numbers are not or not yet
  * there: all but `loading` show the base's.
  */
-export type ShownStatus = 'base' | 'loading' | 'shown' | 'missing' | 'refused' | 'failed';
+export type ScenarioStatus = 'base' | 'loading' | 'active' | 'missing' | 'refused' | 'failed';
 
 /** The scenario that the address names, and what of it is on screen. */
-export interface ShownScenario {
-  readonly status: ShownStatus;
+export interface ScenarioState {
+  readonly status: ScenarioStatus;
   /** The one that the address names; null for none, and for one that the version has not. */
-  readonly scenario: StoredScenario | null;
+  readonly chosen: StoredScenario | null;
   readonly opened: OpenedScenario | null;
   /** The version's scenarios; empty until they are read. */
   readonly list: readonly StoredScenario[];

@@ -42,18 +42,18 @@ describe('a scenario as the state of a study', () => {
       expect(applying.length).toBeGreaterThan(0);
       for (const driver of applying) {
         const [, amount] = driver.usual;
-        const { draft: shown, refused } = opened(draft, stored({ driver: driver.key, amount }));
+        const { draft: overridden, refused } = opened(draft, stored({ driver: driver.key, amount }));
         expect(refused, driver.key).toEqual([]);
         const alone = projectedAlone(driver.apply(golden.model.study, amount));
-        expect(shown?.model.projection.indicators, driver.key).toEqual(alone.indicators);
-        expect(shown?.model.projection.lines, driver.key).toEqual(alone.lines);
+        expect(overridden?.model.projection.indicators, driver.key).toEqual(alone.indicators);
+        expect(overridden?.model.projection.lines, driver.key).toEqual(alone.lines);
       }
     },
   );
 
   it('shows changes one on top of the other', () => {
     const draft = draftOf(plain);
-    const { draft: shown } = opened(
+    const { draft: overridden } = opened(
       draft,
       stored(
         { driver: 'price', amount: -0.05 },
@@ -68,18 +68,18 @@ describe('a scenario as the state of a study', () => {
       discount_rate: { ...plain.discount_rate, value: 0.2 },
       modules: [{ ...module, works_months: 8, typologies: [{ ...typology, price_m2: 7600 }] }],
     };
-    expect(shown?.model.projection.indicators).toEqual(projectedAlone(typed).indicators);
+    expect(overridden?.model.projection.indicators).toEqual(projectedAlone(typed).indicators);
   });
 
   it('stands beside its base, which stays as it was', () => {
     const draft = draftOf(plain);
     const before = JSON.stringify(draft.valid);
-    const { draft: shown, base, changes } = opened(draft, stored({ driver: 'price', amount: -0.05 }));
+    const { draft: overridden, base, changes } = opened(draft, stored({ driver: 'price', amount: -0.05 }));
     expect(base).toMatchObject({ version: { id: 0, nome: 'Base' }, indicators: draft.model.projection.indicators });
     expect(base?.differences.map(({ path }) => path)).toEqual(['/modules/@1/typologies/@2/price_m2']);
     expect(changes).toEqual(['Preço/m² −5%']);
     expect(JSON.stringify(draft.valid)).toBe(before);
-    expect(shown?.valid).not.toBe(draft.valid);
+    expect(overridden?.valid).not.toBe(draft.valid);
   });
 
   it('says which changes cannot be made, and shows no study that the engine refuses', () => {
@@ -99,9 +99,9 @@ describe('the study behind a scenario', () => {
   it('takes no edit, sends none and goes on as it was afterwards', async () => {
     const { store, ledger, clock, set, shelf } = studyFixture();
     set('/discount_rate/value', 0.2);
-    store.showScenario(true);
+    store.lockForScenario(true);
     const before = store.getState();
-    const { draft: shown } = opened(before.draft, stored({ driver: 'price', amount: -0.05 }));
+    const { draft: overridden } = opened(before.draft, stored({ driver: 'price', amount: -0.05 }));
     expect(set('/name', 'Outro')).toBe(false);
     store.undo();
     store.redo();
@@ -113,8 +113,8 @@ describe('the study behind a scenario', () => {
     // What was typed before goes out, alone.
     expect(ledger.log.flat().map(({ path }) => path)).toEqual(['/discount_rate/value']);
     expect(JSON.stringify([...shelf.stored.values()])).not.toContain('price_m2');
-    expect(shown?.valid.study).not.toEqual(ledger.document.study);
-    store.showScenario(false);
+    expect(overridden?.valid.study).not.toEqual(ledger.document.study);
+    store.lockForScenario(false);
     store.undo();
     await clock.pass(5_000);
     expect(ledger.document).toEqual(studyFixture().ledger.document);
@@ -126,14 +126,14 @@ describe('the study behind a scenario', () => {
       done();
       set('/discount_rate/value', 0.3);
     });
-    store.showScenario(true);
+    store.lockForScenario(true);
     expect(store.getState().draft.document.study).toMatchObject({ discount_rate: { value: 0.3 } });
   });
 
   it("settles another user's edits without the scenario's numbers", async () => {
     const { store, ledger, clock, set } = studyFixture();
     set('/discount_rate/value', 0.2);
-    store.showScenario(true);
+    store.lockForScenario(true);
     ledger.write([{ op: 'set', path: '/name', old: 'Residencial Aurora', new: 'Residencial Aurora II' }]);
     await clock.pass(5_000);
     await clock.pass(5_000);
@@ -147,9 +147,9 @@ describe('the study behind a scenario', () => {
     const { store, parts, set } = studyFixture();
     set(`${parts[0]}/share`, 0.4);
     const { held } = store.getState().draft;
-    store.showScenario(true);
+    store.lockForScenario(true);
     store.dropHeld();
-    store.showScenario(false);
+    store.lockForScenario(false);
     expect(store.getState().draft.held).toEqual(held);
   });
 });

@@ -2,7 +2,7 @@ import { evaluateScenario, type Override, type RefusedOverride } from '@uni/anal
 import type { RealisedSeries, StoredScenario, StudyDocument, Version } from '@uni/contracts';
 import { scenarios as copy } from '@uni/phrases';
 import { compareWith } from '../../study/comparison.ts';
-import type { OpenedScenario } from '../../study/shown-scenario.ts';
+import type { OpenedScenario } from '../../study/scenario-state.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import { premiseName } from '../../study-forms/descriptors/field-paths.ts';
 import { amountText, driverLabel, driverOfPremise, knownOverrides } from '../scenario-model.ts';
@@ -19,10 +19,10 @@ export function openScenario({ version, draft, realised }: ScenarioBase, stored:
   const overrides = knownOverrides(stored.overrides);
   const scenario = { key: String(stored.id), name: stored.nome, overrides };
   const { model, document, refused } = evaluateScenario(draft.model, draft.valid, scenario, realised);
-  const shown = model && { valid: document, model, document, held: [], errors: [] };
+  const opened = model && { valid: document, model, document, held: [], errors: [] };
   return {
-    draft: shown,
-    base: shown && compareWith(baseOf({ version, draft, realised }), document, shown.model.projection),
+    draft: opened,
+    base: opened && compareWith(baseOf({ version, draft, realised }), document, opened.model.projection),
     changes: overrides.map((override) => changeText(draft.valid, override)),
     refused: [...refused, ...unknownOf(stored)],
   };
