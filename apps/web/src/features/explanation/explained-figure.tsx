@@ -16,7 +16,8 @@ interface ExplainedFigureProps {
 /** An indicator that opens its receipt: here, or in the version that it is of. */
 export function ExplainedFigure({ indicator, text, exact, version }: ExplainedFigureProps) {
   const { version: opened, enterprise, explain, scenario } = useWorkspace();
-  const of = version ?? opened.id;
+  // The base of the scenario on screen has the id 0.
+  const of = version || opened.id;
   const name = workspace.live.explain(indicatorRow(indicator)?.label ?? indicator);
   const figure = (
     <span title={exact} {...figureMark(indicator, of)}>

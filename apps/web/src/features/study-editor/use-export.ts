@@ -5,13 +5,14 @@ import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
 import { csvFile } from '../../ui/csv.ts';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
+import { scenarioQueryOf } from '../study/scenario-state.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = workspace.frame;
 
 /** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
 export function useExport(): MenuAction[] {
-  const { enterprise, version, tree, projection, study, partial, store } = useWorkspace();
+  const { enterprise, version, tree, projection, study, partial, store, scenario } = useWorkspace();
   const name = fileNameOf(enterprise.code, version.nome);
   return [
     {
@@ -23,6 +24,7 @@ export function useExport(): MenuAction[] {
         void store.settled().then(() =>
           downloadFile({ name, type: 'xlsx' }, 'GET /api/planner/versions/:id/workbook/', {
             params: { id: version.id },
+            query: scenarioQueryOf(scenario),
           }),
         );
       },

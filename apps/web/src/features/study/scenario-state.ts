@@ -35,3 +35,7 @@ export interface ScenarioState {
   readonly choose: (id: number | null) => void;
   readonly retry: () => void;
 }
+
+/** Names the scenario on screen to an operation that writes a file of the version. */
+export const scenarioQueryOf = ({ status, chosen }: ScenarioState): { scenario?: number } =>
+  status === 'active' && chosen ? { scenario: chosen.id } : {};
