@@ -170,7 +170,7 @@ const scenarios: GuideChapter = {
   title: 'Cenários e sensibilidade',
   about: 'E se o preço cair, a obra atrasar, o juro subir?',
   screens: [],
-  tabs: ['cenarios'],
+  tabs: ['cenarios', 'sensibilidade', 'metas', 'duas-entradas', 'simulacao'],
   picture: 'Aba Cenários: premissas e resultados por cenário, lado a lado',
   sections: [
     section(

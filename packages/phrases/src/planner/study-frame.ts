@@ -8,7 +8,10 @@ export const studyFrame = {
     versoes: 'Versões',
   },
   /** Names of tabs where the row has little room. */
-  shortTabs: { distribuicao: 'Distribuição', cronograma: 'Cronograma' } satisfies Record<string, string>,
+  shortTabs: { cenarios: 'Comparar', distribuicao: 'Distribuição', cronograma: 'Cronograma' } satisfies Record<
+    string,
+    string
+  >,
   back: 'Voltar aos empreendimentos',
   scenario: 'Cenário',
   base: 'Base',

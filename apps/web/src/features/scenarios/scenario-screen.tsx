@@ -5,13 +5,14 @@ import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { AnalysisPanels } from './analysis-panels.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
+import { ScenarioCurves } from './scenario-curves.tsx';
 import { NameDialog, PromoteDialog, RemoveDialog } from './scenario-dialogs.tsx';
 import { firstScenarios } from './scenario-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
+import { ScenarioTools } from './scenario-tools.tsx';
 import styles from './scenarios.module.css';
-import { announced, useApply } from './use-apply.ts';
+import { announced } from './use-apply.ts';
 import { type Column, useColumns } from './use-columns.ts';
 import type { Scenarios } from './use-scenarios.ts';
 
@@ -25,7 +26,6 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
   const [action, setAction] = useState<ScenarioAction | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
   const readOnly = !mayEdit;
-  const apply = useApply(scenarios, names);
   return (
     <>
       <Row gap="12 16" align="end" justify="space-between">
@@ -35,6 +35,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
         </div>
         <SaveLine scenarios={scenarios} />
       </Row>
+      {scenarios.list.length > 0 && <ScenarioCurves columns={columns} />}
       {scenarios.list.length === 0 ? (
         <Empty scenarios={scenarios} readOnly={readOnly} />
       ) : (
@@ -63,7 +64,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
           onChange={scenarios.setCriteria}
         />
       </section>
-      <AnalysisPanels columns={columns} criteria={scenarios.criteria} readOnly={readOnly} apply={apply} />
+      <ScenarioTools />
       {action && <Question action={action} scenarios={scenarios} names={names} onClose={() => setAction(null)} />}
     </>
   );
