@@ -142,7 +142,8 @@ function Question({ action, scenarios, names, onClose }: QuestionProps) {
         />
       );
     case 'promote':
-      return <PromoteDialog column={action.column} onClose={onClose} />;
+      if (action.column.id === null) return null;
+      return <PromoteDialog column={{ ...action.column, id: action.column.id }} onClose={onClose} />;
     case 'remove':
       return (
         <RemoveDialog

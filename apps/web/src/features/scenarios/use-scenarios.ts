@@ -3,6 +3,7 @@ import type { Criterion, Override } from '@uni/analysis';
 import type { StoredScenario } from '@uni/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { scenariosQuery } from '../study/scenarios-query.ts';
+import { queuesOf } from './queues.ts';
 import {
   createScenario,
   criteriaQuery,
@@ -31,15 +32,6 @@ export interface ScenariosQuery {
   readonly scenarios: Scenarios | null;
   readonly error: unknown;
   refetch(): void;
-}
-
-/** Changes on their way live as long as the open version does: another tab of it loses none. */
-const queuesByOwner = new WeakMap<object, Map<number, ScenarioQueue>>();
-
-function queuesOf(owner: object): Map<number, ScenarioQueue> {
-  const known = queuesByOwner.get(owner) ?? new Map<number, ScenarioQueue>();
-  queuesByOwner.set(owner, known);
-  return known;
 }
 
 const withOverrides = (scenario: StoredScenario, overrides: readonly Override[]): StoredScenario => ({

@@ -5,6 +5,7 @@ import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
 import { csvFile } from '../../ui/csv.ts';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
+import { settledScenarios } from '../scenarios/queues.ts';
 import { scenarioQueryOf } from '../study/scenario-state.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
@@ -21,7 +22,7 @@ export function useExport(): MenuAction[] {
       note: partial ? copy.exportHeld : copy.exportWorkbookNote,
       icon: 'download',
       onPick: () => {
-        void store.settled().then(() =>
+        void Promise.all([store.settled(), settledScenarios(store)]).then(() =>
           downloadFile({ name, type: 'xlsx' }, 'GET /api/planner/versions/:id/workbook/', {
             params: { id: version.id },
             query: scenarioQueryOf(scenario),

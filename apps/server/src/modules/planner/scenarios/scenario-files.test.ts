@@ -79,3 +79,19 @@ test('a scenario of another version is missing, and one with a change that canno
   const invalid = await withScenario([{ path: '/discount_rate/value', value: -5 }]);
   expect((await fileOf(`${invalid.url}workbook/?scenario=${invalid.scenario}`)).status).toBe(400);
 });
+
+test('a scenario becomes a draft with its changes, which names where it comes from', async () => {
+  const { url, scenario } = await withScenario();
+  const source = (await testApp.send('reader', 'GET', url)).body;
+  const made = await testApp.send('planner', 'POST', `${url}clone/`, { nome: 'Rev 1 Pessimista', scenario });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { nome: 'Rev 1 Pessimista', state: 'draft', cloned_from: { version: idOf(source), revision: 1 } },
+  });
+  const own = (await testApp.send('reader', 'GET', `/api/planner/versions/${idOf(made.body)}/projection/`)).body;
+  const { indicators } = projected(driverOf('price').apply(studyOf(), -0.05));
+  expect(own).toMatchObject({ projection: { indicators: { result: indicators.result, npv: indicators.npv } } });
+  const other = await withScenario();
+  const foreign = { nome: 'De outra', scenario: other.scenario };
+  expect(await testApp.send('planner', 'POST', `${url}clone/`, foreign)).toMatchObject({ status: 404 });
+});

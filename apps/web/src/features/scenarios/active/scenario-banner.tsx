@@ -1,9 +1,12 @@
-import { activeScenario as copy } from '@uni/phrases';
+import { activeScenario as copy, executiveSummary } from '@uni/phrases';
 import { useState } from 'react';
+import { downloadFile } from '../../../api/download.ts';
+import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { useWorkspace } from '../../study/workspace-context.tsx';
+import { settledScenarios } from '../queues.ts';
 import { PromoteDialog } from '../scenario-dialogs.tsx';
 import styles from './scenario-banner.module.css';
 
@@ -17,12 +20,22 @@ export function ScenarioBanner() {
 }
 
 function InUse() {
-  const { scenario, tab, goToTab, mayEdit } = useWorkspace();
+  const { scenario, tab, goToTab, mayEdit, store, enterprise, version } = useWorkspace();
   const [isPromoting, setPromoting] = useState(false);
   const { chosen, opened, choose } = scenario;
   if (!chosen || !opened?.draft) return null;
   const { changes, refused, draft } = opened;
-  const { document, model } = draft;
+  const { model } = draft;
+  /** The paper is the server's: what is typed gets there first. */
+  const savePaper = async (): Promise<void> => {
+    await store.settled();
+    await settledScenarios(store);
+    const name = fileNameOf(enterprise.code, version.nome, executiveSummary.fileName);
+    await downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', {
+      params: { id: version.id },
+      query: { scenario: chosen.id },
+    });
+  };
   return (
     <div className={styles.banner} role="status" data-active-scenario={chosen.id}>
       <Glyph name="diamond" size={8} className={styles.mark} />
@@ -37,6 +50,9 @@ function InUse() {
             {copy.promote}
           </Button>
         )}
+        <Button variant="link" size="small" disabled={refused.length > 0} onClick={() => void savePaper()}>
+          {executiveSummary.download}
+        </Button>
         {tab !== 'cenarios' && (
           <Button variant="link" size="small" onClick={() => goToTab('cenarios')}>
             {copy.toScenarios}
@@ -47,7 +63,10 @@ function InUse() {
         </Button>
       </span>
       {isPromoting && (
-        <PromoteDialog column={{ name: chosen.nome, document, model, refused }} onClose={() => setPromoting(false)} />
+        <PromoteDialog
+          column={{ id: chosen.id, name: chosen.nome, model, refused }}
+          onClose={() => setPromoting(false)}
+        />
       )}
     </div>
   );
