@@ -173,7 +173,8 @@ export async function cloneVersion(
     const id = await insert(context, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
     await inheritThreads(db, { from: row.id, to: id, months: shift_months });
     await inheritHeldCells(db, { from: row.id, to: id, months: shift_months });
-    await copyScenarios(db, { from: row.id, to: id, at: platform.now() });
+    // Over a promoted scenario the others would say something else.
+    if (scenario === undefined) await copyScenarios(db, { from: row.id, to: id, at: platform.now() });
     await recordAudit(context, 'version.cloned', id, {
       from: row.id,
       revision: row.revision,
