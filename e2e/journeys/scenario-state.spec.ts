@@ -14,7 +14,7 @@ const readStudy = (page: Page, version: number): Promise<StoredStudy> =>
   request<StoredStudy>(page, `/api/planner/versions/${version}/study/`);
 
 /** A scenario of the version with two changes: another discount rate, and the first typology a tenth cheaper. */
-async function makeScenario(page: Page, version: number, nome: string): Promise<number> {
+async function makeScenario(page: Page, version: number, name: string): Promise<number> {
   const { identity } = await readStudy(page, version);
   const [module] = identity.modules;
   const price = `/modules/@${module?.id}/typologies/@${module?.lists.typologies[0]?.id}/price_m2`;
@@ -22,7 +22,7 @@ async function makeScenario(page: Page, version: number, nome: string): Promise<
     { path: '/discount_rate/value', value: 0.2 },
     { path: price, factor: 0.9 },
   ];
-  const body = JSON.stringify({ nome, overrides });
+  const body = JSON.stringify({ nome: name, overrides });
   const made = await request<{ id: number }>(page, `/api/planner/versions/${version}/scenarios/`, {
     method: 'POST',
     body,
@@ -108,9 +108,9 @@ test.describe('a scenario as the state of a study', () => {
     expect(await exported(workspace.frame.exportCsv)).toMatch(/-cenário-comitê\.csv$/);
     expect(await exported(workspace.frame.exportStudy)).toMatch(/-cenário-comitê\.json$/);
     expect(await exported(workspace.frame.exportWorkbook)).toMatch(/-cenário-comitê\.xlsx$/);
-    const paper = (): Promise<void> =>
+    const savePdf = (): Promise<void> =>
       banner(page).getByRole('button', { name: executiveSummary.download, exact: true }).click();
-    expect(await downloadOf(page, paper)).toMatch(/-cenário-comitê-.*\.pdf$/);
+    expect(await downloadOf(page, savePdf)).toMatch(/-cenário-comitê-.*\.pdf$/);
     const result = await centsOf(page, 'result');
     await banner(page).getByRole('button', { name: activeScenario.promote, exact: true }).click();
     await page.getByLabel('Nome da versão', { exact: true }).fill('Do comitê');

@@ -63,7 +63,7 @@ export { portfolioMap } from './planner/portfolio-map.ts';
 export { premisePercentiles } from './planner/premise-percentiles.ts';
 export { profitBridge } from './planner/profit-bridge.ts';
 export { realised } from './planner/realised.ts';
-export { scenarioPlaces } from './planner/scenario-places.ts';
+export { scenarioAnalyses } from './planner/scenario-analyses.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';
 export { statementsReport } from './planner/statements-report.ts';

@@ -14,7 +14,7 @@ import { type Apply, useApply } from './use-apply.ts';
 import { type Column, useColumns } from './use-columns.ts';
 import { type Scenarios, useScenarios } from './use-scenarios.ts';
 
-/** What an analysis stands on: the scenario on screen, and an indicator. */
+/** The subject of an analysis: the scenario on screen, and an indicator. */
 export interface Analysis {
   readonly column: Column;
   readonly model: Model;

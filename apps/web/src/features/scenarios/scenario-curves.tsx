@@ -1,4 +1,4 @@
-import { scenarioPlaces as copy } from '@uni/phrases';
+import { scenarioAnalyses as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { LinesChart, strokeAt } from '../../ui/charts/index.ts';
 import { classes } from '../../ui/classes.ts';
@@ -10,7 +10,7 @@ import { type ScenarioCurve, scenarioCurves, worstOf } from './curves-model.ts';
 import styles from './scenario-curves.module.css';
 import type { Column } from './use-columns.ts';
 
-/** The accumulated cash of every scenario on the same months, and the choice of the one that is the study's state. */
+/** The accumulated cash of every scenario on the same months, and the choice of the one on screen. */
 export function ScenarioCurves({ columns }: { columns: readonly Column[] }) {
   const { projection } = useWorkspace().base.model;
   const curves = useMemo(() => scenarioCurves(columns, projection), [columns, projection]);

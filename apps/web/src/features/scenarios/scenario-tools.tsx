@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { scenarioPlaces as copy, workspace } from '@uni/phrases';
+import { scenarioAnalyses as copy, workspace } from '@uni/phrases';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import styles from './scenarios.module.css';
 
-const places = ['sensibilidade', 'metas', 'duas-entradas', 'simulacao'] as const;
+const analyses = ['sensibilidade', 'metas', 'duas-entradas', 'simulacao'] as const;
 
 /** The ways to the analyses, each with what it answers. */
 export function ScenarioTools() {
@@ -12,16 +12,16 @@ export function ScenarioTools() {
     <section className={styles.panel} aria-label={copy.tools}>
       <h2>{copy.tools}</h2>
       <ul className={styles.tools}>
-        {places.map((place) => (
-          <li key={place}>
+        {analyses.map((tab) => (
+          <li key={tab}>
             <Link
               to="/planejamento/$id/$aba"
-              params={{ id: String(enterprise.id), aba: place }}
+              params={{ id: String(enterprise.id), aba: tab }}
               search={(search) => search}
             >
-              {workspace.tabs[place]}
+              {workspace.tabs[tab]}
             </Link>
-            <p className="small text-3">{copy.toolNotes[place]}</p>
+            <p className="small text-3">{copy.toolNotes[tab]}</p>
           </li>
         ))}
       </ul>

@@ -97,7 +97,7 @@ function Bars({ bars, base, label, text, swingText, onPick, rangeOf, onRange }: 
   return (
     <>
       <div className={styles.tornadoHead} aria-hidden="true">
-        <span className={styles.directions} style={{ left: placeOf(zero) }}>
+        <span className={styles.directions} style={{ left: positionOf(zero) }}>
           <strong>{copy.falls(label)}</strong>
           <strong>{copy.rises(label)}</strong>
         </span>
@@ -133,14 +133,14 @@ function Bars({ bars, base, label, text, swingText, onPick, rangeOf, onRange }: 
         })}
       </Stack>
       <p className={styles.tornadoBase}>
-        <strong style={{ left: placeOf(zero) }}>{copy.base(text(base))}</strong>
+        <strong style={{ left: positionOf(zero) }}>{copy.base(text(base))}</strong>
       </p>
     </>
   );
 }
 
 /** Texts stand outside of the bars: the track has room for them at both ends. */
-const placeOf = (share: number): string => `${12 + share * 76}%`;
+const positionOf = (share: number): string => `${12 + share * 76}%`;
 const widthOf = (share: number): string => `${share * 76}%`;
 
 interface BarProps {
@@ -167,16 +167,16 @@ function Bar({ bar, sides, zero, text }: BarProps) {
       role="img"
       aria-label={summary}
       title={summary}
-      style={{ '--from': placeOf(from), '--to': placeOf(to) } as Record<string, string>}
+      style={{ '--from': positionOf(from), '--to': positionOf(to) } as Record<string, string>}
     >
       {sides.map(({ which, stretch, direction }) => (
         <i
           key={which}
           className={direction === 'falls' ? styles.barFalls : styles.barRises}
-          style={{ left: placeOf(stretch.from), width: widthOf(stretch.to - stretch.from) }}
+          style={{ left: positionOf(stretch.from), width: widthOf(stretch.to - stretch.from) }}
         />
       ))}
-      <i className={styles.baseLine} style={{ left: placeOf(zero) }} />
+      <i className={styles.baseLine} style={{ left: positionOf(zero) }} />
       <span className={styles.leftEnd}>
         <span className="text-3">{amountText(bar.driver, left.end.amount)}</span>{' '}
         <strong>{text(left.end.value)}</strong>

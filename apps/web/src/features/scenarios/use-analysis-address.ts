@@ -34,6 +34,6 @@ export function useAnalysisAddress() {
   return {
     indicator: typeof ind === 'string' ? ind : usualIndicator,
     pair: readPair(par),
-    change: change as (parts: { ind?: string; par?: string }) => void,
+    change: change as (search: { ind?: string; par?: string }) => void,
   };
 }

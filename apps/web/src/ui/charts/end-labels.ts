@@ -9,7 +9,7 @@ interface LineEnd {
   readonly y: number;
 }
 
-/** A name next to the end of its line: at `y`, or as near to it as the names of other lines allow. */
+/** A name at the end of its line, or as near as the names of other lines allow. */
 export interface EndLabel extends LineEnd {
   /** Where the line ends. */
   readonly at: number;

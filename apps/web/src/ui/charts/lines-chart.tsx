@@ -11,10 +11,10 @@ import { XYChart } from './xy-chart.tsx';
 import type { XYGeometry, XYSeries } from './xy-geometry.ts';
 
 const HEIGHT = 280;
-/** Lines are told apart by their stroke first, and by colour second. */
+/** Lines differ by their stroke first, and by colour second. */
 const strokes = [lineStyles.first, lineStyles.second, lineStyles.third, lineStyles.fourth];
 
-/** The stroke of a line by its place: one for each of the first four, one for all others. */
+/** The stroke of a line by its position: one for each of the first four, one for all others. */
 export const strokeAt = (at: number): string | undefined => strokes[at] ?? lineStyles.other;
 
 /** A line in centavos by month, with its name at its end. */

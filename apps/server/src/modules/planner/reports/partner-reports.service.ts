@@ -36,8 +36,8 @@ interface PartnerQuestion {
 }
 
 /**
- * Returns the content. Who does not read studies is refused other versions than the current, and scenarios: neither a draft nor
- * a supposition is a plan.
+ * Returns the content. Who does not read studies is refused scenarios, and other versions than the current. Neither a draft nor a
+ * supposition is a plan.
  */
 const readReport = async (
   context: Context,

@@ -40,7 +40,7 @@ export interface FiledStudy {
 
 /**
  * The study that a file is of. Nothing of a scenario is stored. Throws 404 for a scenario of another version. Throws 400 for one
- * that the engine refuses, and for one with a change that cannot be made: a paper would not name what it lacks.
+ * that the engine refuses, and for one with a change that cannot be made. The file would not name what it lacks.
  */
 export async function filedStudy(context: Context, row: StudyRow, scenario: number | undefined): Promise<FiledStudy> {
   if (scenario === undefined) return { row, scenario: null, projection: null };

@@ -26,8 +26,8 @@ function InUse() {
   if (!chosen || !opened?.draft) return null;
   const { changes, refused, draft } = opened;
   const { model } = draft;
-  /** The paper is the server's: what is typed gets there first. */
-  const savePaper = async (): Promise<void> => {
+  /** The server writes the PDF: what is typed gets there first. */
+  const savePdf = async (): Promise<void> => {
     await store.settled();
     await settledScenarios(store);
     const name = fileNameOf(enterprise.code, version.nome, executiveSummary.fileName);
@@ -50,7 +50,7 @@ function InUse() {
             {copy.promote}
           </Button>
         )}
-        <Button variant="link" size="small" disabled={refused.length > 0} onClick={() => void savePaper()}>
+        <Button variant="link" size="small" disabled={refused.length > 0} onClick={() => void savePdf()}>
           {executiveSummary.download}
         </Button>
         {tab !== 'cenarios' && (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { scenarioPlaces as copy, landAndPrice } from '@uni/phrases';
+import { scenarioAnalyses as copy, landAndPrice } from '@uni/phrases';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { type Analysis, AnalysisPage } from '../../scenarios/analysis-page.tsx';
 import { GoalPanel } from '../../scenarios/goal-panel.tsx';
@@ -11,7 +11,7 @@ import { pairText, pairWith, useAnalysisAddress } from '../../scenarios/use-anal
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import styles from './tabs.module.css';
 
-/** What each premise alone does to an indicator. */
+/** The effect of each premise alone on an indicator. */
 export function SensitivityTab() {
   return (
     <div className={styles.page}>

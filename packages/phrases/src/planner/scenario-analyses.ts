@@ -1,5 +1,5 @@
 /** Analyses of scenarios, each at an address of its own. */
-export const scenarioPlaces = {
+export const scenarioAnalyses = {
   sensitivity: {
     title: 'Sensibilidade',
     lead: 'Uma premissa por vez, as demais como estão. À esquerda da linha o indicador cai, à direita sobe.',
