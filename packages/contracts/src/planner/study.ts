@@ -215,20 +215,6 @@ export const workbookEndpoints = {
   }),
 } as const;
 
-export const executiveSummaryEndpoints = {
-  download: defineEndpoint({
-    method: 'GET',
-    path: '/api/planner/versions/:id/executive-summary/',
-    summary: 'A version, or a scenario of it, on one page of A4 for a board, in Portuguese (PDF)',
-    access: 'planning:read',
-    params: idParams,
-    query: scenarioQuery,
-    responses: { 200: fileBytes },
-    file: 'application/pdf',
-    throttle: 'export',
-  }),
-} as const;
-
 /** A conflict with the author and time of the other change. */
 export interface AttributedConflict extends EditConflict {
   by: string | null;

@@ -179,7 +179,7 @@ const scenarios: GuideChapter = {
     ),
     section(
       'Cenário em uso',
-      'Escolha um cenário no cabeçalho do estudo, ou com C e o número dele. Todas as abas, os gráficos, as explicações, as planilhas e os PDFs passam a mostrar os números do cenário, com o nome dele e a diferença em relação à Base. As premissas ficam só para leitura: o estudo é alterado na Base, e o cenário, em _Cenários › Comparar_.',
+      'Escolha um cenário no cabeçalho do estudo, ou com C e o número dele. Todas as abas, os gráficos, as explicações, as planilhas e os PDFs passam a mostrar os números do cenário, com o nome dele e a diferença em relação à Base. As premissas ficam só para leitura: o estudo é alterado na Base, e o cenário, em _Comparar_, no grupo _Cenários_.',
     ),
     section(
       'Tornado, meta e simulação',

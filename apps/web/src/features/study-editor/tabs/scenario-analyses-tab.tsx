@@ -88,7 +88,8 @@ export function GoalTab() {
 /** Its answer changes the study itself: on the base alone, and when nothing is held. */
 function LandAndPrice({ column, model }: Analysis) {
   const { store, partial, readOnly } = useWorkspace();
-  const obstacle = column.id === null ? (partial ? landAndPrice.partial : null) : landAndPrice.onlyBase;
+  const held = partial ? landAndPrice.partial : null;
+  const obstacle = column.id === null ? held : landAndPrice.onlyBase;
   return (
     <LandPricePanel
       key={`land and price ${column.id}`}
