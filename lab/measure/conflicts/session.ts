@@ -1,6 +1,6 @@
 /** One person's browser on the shared study. It types, reads the conflict that comes, decides, and stores its network traffic. */
 import type { StudyEdit } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { studyConflict } from '@uni/phrases';
 import type { Page, Request, Response } from 'playwright-core';
 
 export type Act =
@@ -101,7 +101,7 @@ export class Session {
 
   /** The surface has to show each field with both values. */
   private async decide(choice: 'mine' | 'theirs'): Promise<void> {
-    const { conflict: copy } = workspace;
+    const copy = studyConflict;
     const surface = this.page
       .getByRole('alert')
       .filter({ has: this.page.getByRole('button', { name: copy.keepMine }) });

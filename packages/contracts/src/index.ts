@@ -69,6 +69,7 @@ export * from './planner/closing-record.ts';
 export * from './planner/comments.ts';
 export * from './planner/corporate-layer.ts';
 export * from './planner/decisions.ts';
+export * from './planner/executive-summary.ts';
 export * from './planner/grid-screens.ts';
 export * from './planner/grid-views.ts';
 export * from './planner/held-cells.ts';

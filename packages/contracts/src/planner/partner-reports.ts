@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { pathId } from '../http/fields.ts';
+import { scenarioQuery } from './scenarios.ts';
 
 const partnerReport = z.object({
   enterprise: z.object({ id: z.int(), code: z.string(), name: z.string() }),
@@ -28,9 +29,10 @@ export const partnerReportEndpoints = {
     summary:
       "One partner's contributions, distributions and indicators, in Portuguese (PDF); 400 without results by partner",
     access: 'planning:read',
-    /** Of current versions only. */
+    /** Of current versions only, and of no scenario. */
     alsoFor: ['planning:read_partner'],
     params: z.object({ id: pathId(), number: pathId() }),
+    query: scenarioQuery,
     responses: { 200: fileBytes },
     file: 'application/pdf',
     throttle: 'export',

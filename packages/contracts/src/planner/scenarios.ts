@@ -47,6 +47,9 @@ export const scenarioCriteria = z.object({
 });
 export type ScenarioCriteria = z.output<typeof scenarioCriteria>;
 
+/** Of a file of a version: the scenario whose numbers it holds; left out, the version's own. */
+export const scenarioQuery = z.object({ scenario: pathId().optional() });
+
 const name = text({ max: 80 });
 const params = idParams.extend({ scenario: pathId() });
 

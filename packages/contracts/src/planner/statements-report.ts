@@ -1,7 +1,7 @@
 /** Planning: the income statement and the balance of a version as PDF. */
-import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { choice, idParams, text } from '../http/fields.ts';
+import { scenarioQuery } from './scenarios.ts';
 
 /** Periods that a column of the statements may cover. */
 export const statementPeriods = ['year', 'month'] as const;
@@ -20,7 +20,7 @@ export const statementsReportEndpoints = {
       'Income statement, balance and backlog of a version by year or month, of all or by company, in Portuguese (PDF); 400 without accounts',
     access: 'planning:read',
     params: idParams,
-    query: z.object({
+    query: scenarioQuery.extend({
       period: choice(statementPeriods).default('year'),
       /** The key of a company, or `all`: each, then all together. Left out: all together. */
       company: text({ max: 32 }).optional(),

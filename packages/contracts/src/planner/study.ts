@@ -11,6 +11,7 @@ import type { Json, JsonObject } from '../study/json.ts';
 import type { EditConflict } from '../study/overlap.ts';
 import type { EditProblem } from '../study/path.ts';
 import { realisedBasis } from './realised.ts';
+import { scenarioQuery } from './scenarios.ts';
 
 /** A batch larger than this is an import, not an edit. */
 export const editLimits = { edits: 5_000, pathCharacters: 500 } as const;
@@ -204,24 +205,12 @@ export const workbookEndpoints = {
   download: defineEndpoint({
     method: 'GET',
     path: '/api/planner/versions/:id/workbook/',
-    summary: 'The projection of a version as a spreadsheet whose formulas live (.xlsx)',
+    summary: 'The projection of a version, or of a scenario of it, as a spreadsheet whose formulas live (.xlsx)',
     access: 'planning:read',
     params: idParams,
+    query: scenarioQuery,
     responses: { 200: fileBytes },
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    throttle: 'export',
-  }),
-} as const;
-
-export const executiveSummaryEndpoints = {
-  download: defineEndpoint({
-    method: 'GET',
-    path: '/api/planner/versions/:id/executive-summary/',
-    summary: 'A version on one page of A4 for a board, in Portuguese (PDF)',
-    access: 'planning:read',
-    params: idParams,
-    responses: { 200: fileBytes },
-    file: 'application/pdf',
     throttle: 'export',
   }),
 } as const;

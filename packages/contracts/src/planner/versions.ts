@@ -126,10 +126,16 @@ export const versionEndpoints = {
   clone: defineEndpoint({
     method: 'POST',
     path: '/api/planner/versions/:id/clone/',
-    summary: 'Copies a version, whatever its state, as a new draft; with `shift_months` it begins later, or earlier',
+    summary:
+      'Copies a version, whatever its state, as a new draft; with `shift_months` it begins later, or earlier; with `scenario` it has its changes',
     access: 'planning:write',
     params: idParams,
-    body: z.object({ nome: name, shift_months: integer({ min: -shiftLimit, max: shiftLimit }).default(0) }),
+    body: z.object({
+      nome: name,
+      shift_months: integer({ min: -shiftLimit, max: shiftLimit }).default(0),
+      /** A scenario of the version. */
+      scenario: primaryKey().optional(),
+    }),
     responses: { 201: version },
     idempotent: true,
   }),

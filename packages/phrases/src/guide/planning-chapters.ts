@@ -170,17 +170,21 @@ const scenarios: GuideChapter = {
   title: 'Cenários e sensibilidade',
   about: 'E se o preço cair, a obra atrasar, o juro subir?',
   screens: [],
-  tabs: ['cenarios'],
+  tabs: ['cenarios', 'sensibilidade', 'metas', 'duas-entradas', 'simulacao'],
   picture: 'Aba Cenários: premissas e resultados por cenário, lado a lado',
   sections: [
     section(
       'Cenários',
-      'Um cenário é o estudo com algumas premissas alteradas; o resto segue a base. _Criar Otimista e Pessimista_ começa com os extremos usuais. Quando um cenário vira decisão, _Promover a versão_ faz dele uma versão nova.',
+      'Um cenário é o estudo com algumas premissas alteradas; o resto segue a base. _Criar Otimista e Pessimista_ começa com os extremos usuais. Quando um cenário vira decisão, _Promover a versão_ faz dele uma versão nova, que diz de qual versão veio.',
+    ),
+    section(
+      'Cenário em uso',
+      'Escolha um cenário no cabeçalho do estudo, ou com C e o número dele. Todas as abas, os gráficos, as explicações, as planilhas e os PDFs passam a mostrar os números do cenário, com o nome dele e a diferença em relação à Base. As premissas ficam só para leitura: o estudo é alterado na Base, e o cenário, em _Comparar_, no grupo _Cenários_.',
     ),
     section(
       'Tornado, meta e simulação',
       facts(
-        '_Tornado_ ordena as premissas pelo quanto movem o indicador escolhido.',
+        '_Sensibilidade_ ordena as premissas pelo quanto movem o indicador escolhido: à esquerda da linha ele cai, à direita sobe.',
         '_Buscar meta_ procura o valor de uma premissa que basta para uma meta, por exemplo o preço que faz a TIR chegar a 20%.',
         '_Terreno residual_ diz quanto o terreno pode custar para um indicador chegar à meta; _Preço de equilíbrio_, quanto os preços precisam ser. _Aplicar ao estudo_ leva o valor ao estudo em um passo, que pode ser desfeito.',
         '_Simulação_ sorteia muitas vezes as distribuições que você definiu. P10, P50 e P90 são os valores que 10%, 50% e 90% das rodadas não ultrapassam. A mesma _Semente_ dá sempre o mesmo resultado.',

@@ -7,6 +7,7 @@ export const executiveSummary = {
   download: 'Resumo executivo (.pdf)',
   /** At the end of the file's name. */
   fileName: 'resumo-executivo',
+  scenario: (name: string) => `Cenário ${name}`,
   revision: (revision: number) => `revisão ${revision}`,
   current: 'vigente',
   issued: (instant: string) => `emitido em ${instant}`,

@@ -8,10 +8,16 @@ export const studyFrame = {
     versoes: 'Versões',
   },
   /** Names of tabs where the row has little room. */
-  shortTabs: { distribuicao: 'Distribuição', cronograma: 'Cronograma' } satisfies Record<string, string>,
+  shortTabs: { cenarios: 'Comparar', distribuicao: 'Distribuição', cronograma: 'Cronograma' } satisfies Record<
+    string,
+    string
+  >,
   back: 'Voltar aos empreendimentos',
   scenario: 'Cenário',
   base: 'Base',
+  toScenarios: 'Comparar e editar cenários',
+  /** A version with a scenario on screen. */
+  under: (version: string, scenario: string) => `${version}, cenário ${scenario}`,
   openIndicators: 'Abrir indicadores (Shift+I)',
   closeIndicators: 'Recolher indicadores (Shift+I)',
   openChart: 'Abrir gráfico (Shift+G)',

@@ -18,6 +18,10 @@ export const workspaceBasics = {
     indicadores: 'Indicadores',
     versoes: 'Versões',
     cenarios: 'Cenários',
+    sensibilidade: 'Sensibilidade',
+    metas: 'Metas',
+    'duas-entradas': 'Duas entradas',
+    simulacao: 'Simulação',
   },
   live: {
     label: 'Indicadores ao vivo',

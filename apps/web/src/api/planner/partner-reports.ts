@@ -9,10 +9,12 @@ interface DownloadedReport {
   readonly number: number;
   /** Without the extension. */
   readonly name: string;
+  query?: { scenario?: number };
 }
 
 /** Saves the report for one partner. A failure shows a notice. */
-export const downloadPartnerReport = ({ version, number, name }: DownloadedReport): Promise<boolean> =>
+export const downloadPartnerReport = ({ version, number, name, query = {} }: DownloadedReport): Promise<boolean> =>
   downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/partners/:number/report/', {
     params: { id: version, number },
+    query,
   });

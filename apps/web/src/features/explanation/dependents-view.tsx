@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { explanationPanel } from '@uni/phrases';
 import { useCallback } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import type { Subject } from '../study/explanation-subject.ts';
@@ -11,7 +11,7 @@ import { valueText } from './explain-model.ts';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
 
-const copy = workspace.explain;
+const copy = explanationPanel;
 
 /** Dependents of a number, each of which explains itself. */
 export function DependentsView({ subject, title }: { subject: Subject & { kind: 'dependents' }; title: string }) {

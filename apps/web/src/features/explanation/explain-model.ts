@@ -1,5 +1,5 @@
 import { type Explanation, explanationsOf, type Model } from '@uni/engine';
-import { workspace } from '@uni/phrases';
+import { explanationPanel, workspace } from '@uni/phrases';
 import { addMonths, formatCents, formatCentsBare, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
@@ -7,7 +7,7 @@ import type { Subject } from '../study/explanation-subject.ts';
 import type { LinePosition } from '../study/line-position.ts';
 import { lineOf } from '../study/navigation.ts';
 
-const copy = workspace.explain;
+const copy = explanationPanel;
 
 /** One line of the receipt. */
 export interface ReceiptRow {

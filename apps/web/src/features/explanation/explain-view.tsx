@@ -1,5 +1,5 @@
 import { pathOf } from '@uni/contracts';
-import { workspace } from '@uni/phrases';
+import { explanationPanel, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -22,7 +22,7 @@ import styles from './receipt.module.css';
 import { useExplanation } from './use-explanation.ts';
 import { WhyParts } from './why-parts.tsx';
 
-const copy = workspace.explain;
+const copy = explanationPanel;
 
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {

@@ -15,15 +15,17 @@ interface ExplainedFigureProps {
 
 /** An indicator that opens its receipt: here, or in the version that it is of. */
 export function ExplainedFigure({ indicator, text, exact, version }: ExplainedFigureProps) {
-  const { version: opened, enterprise, explain } = useWorkspace();
-  const of = version ?? opened.id;
+  const { version: opened, enterprise, explain, scenario } = useWorkspace();
+  // The base of the scenario on screen has the id 0.
+  const of = version || opened.id;
   const name = workspace.live.explain(indicatorRow(indicator)?.label ?? indicator);
   const figure = (
     <span title={exact} {...figureMark(indicator, of)}>
       {text}
     </span>
   );
-  if (of !== opened.id) {
+  // A named version is meant without the scenario on screen.
+  if (of !== opened.id || (version !== undefined && scenario.status === 'active')) {
     return (
       <Link
         to="/planejamento/$id/$aba"

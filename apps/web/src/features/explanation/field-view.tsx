@@ -1,5 +1,5 @@
 import { type FieldEffects, fieldEffects, type MovedIndicator, type MovedLine, type NoEffects } from '@uni/analysis';
-import { inert, workspace } from '@uni/phrases';
+import { explanationPanel, inert } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,7 +14,7 @@ import { pathText } from '../study-forms/descriptors/field-paths.ts';
 import { PanelLink, PanelPage, PanelTitle } from './panel-parts.tsx';
 import styles from './receipt.module.css';
 
-const copy = workspace.explain.field;
+const copy = explanationPanel.field;
 
 /** "O que este campo muda?": the lines and indicators that one usual step of a field moves. Each has its change. */
 export function FieldView({ subject }: { subject: Subject & { kind: 'field' } }) {
@@ -34,7 +34,7 @@ export function FieldView({ subject }: { subject: Subject & { kind: 'field' } })
       <div className={styles.receiptActions}>
         {panel.subjects.length > 1 && (
           <Button size="small" icon="left" onClick={panel.back}>
-            {workspace.explain.back}
+            {explanationPanel.back}
           </Button>
         )}
       </div>
@@ -117,7 +117,7 @@ function IndicatorRow({ one: { key, before, after } }: { one: MovedIndicator }) 
             delta?.good === true && 'favourable',
             delta?.good === false && 'unfavourable',
           )}
-          title={workspace.explain.deeper(label)}
+          title={explanationPanel.deeper(label)}
           onClick={() => explain({ kind: 'indicator', key })}
         >
           {delta ? `${delta.direction === 'up' ? '+' : '\u2212'}${delta.text}` : (is?.text ?? '')}
@@ -138,7 +138,7 @@ function LineRow({ line: { key, module, label, change, months, first, size } }: 
       <dd>{formatCentsBare(change, 2)}</dd>
       <dd className={styles.detail}>
         <span>{change === 0 ? copy.moves(months, month, formatCentsBare(size, 2)) : copy.months(months, month)}</span>
-        {row && <PanelLink onClick={() => goToCell(row, first)}>{workspace.explain.goToCell}</PanelLink>}
+        {row && <PanelLink onClick={() => goToCell(row, first)}>{explanationPanel.goToCell}</PanelLink>}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type GroupedIndicator, headlineIndicators } from '@uni/analysis';
-import { versions, workspace } from '@uni/phrases';
+import { explanationPanel, versions, workspace } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import type { Comparison } from '../study/comparison.ts';
 import { tabOfPath } from '../study/navigation.ts';
@@ -50,7 +50,7 @@ function Causes({ comparison, indicator }: CausesProps) {
               {path && (
                 <dd className={panelStyles.detail}>
                   <PanelLink onClick={() => goToPath(path)}>
-                    {workspace.tabs[tabOfPath(path)]}, {workspace.explain.goToInput}
+                    {workspace.tabs[tabOfPath(path)]}, {explanationPanel.goToInput}
                   </PanelLink>
                 </dd>
               )}

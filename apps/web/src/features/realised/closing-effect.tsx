@@ -22,7 +22,8 @@ interface ClosingEffectProps {
 
 /** Compares the approved plan, which stays, with the trend before and after closing the months. */
 export function ClosingEffect(props: ClosingEffectProps) {
-  const { enterprise, projection } = useWorkspace();
+  const { enterprise, base } = useWorkspace();
+  const { projection } = base.model;
   const { data } = useQuery(approvedPlanQuery(enterprise.id));
   const after = useTrendAfter(props);
   const approved = data?.approved ?? null;
@@ -71,7 +72,7 @@ export function ClosingEffect(props: ClosingEffectProps) {
  * take part: what they are owed then, only the server knows.
  */
 function useTrendAfter({ state, checklist, answers }: ClosingEffectProps) {
-  const { valid } = useWorkspace().state.draft;
+  const { valid } = useWorkspace().base;
   const { entries, summary } = state;
   return useMemo(() => {
     if (summary.realised?.portfolio?.length) return null;

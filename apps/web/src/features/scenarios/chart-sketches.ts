@@ -3,7 +3,7 @@ import { scenarios } from '@uni/phrases';
 import { heatText, type Sketch, type SketchMark } from '../../ui/charts/index.ts';
 import { heatStep, isoPaths } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
-import { barShares } from './tornado-model.ts';
+import { barSides } from './tornado-model.ts';
 
 /** The drawings of charts that are lists and tables on the page, for when they leave it. Pure. */
 
@@ -19,7 +19,8 @@ export function tornadoSketch(
   const { width, name, row, head } = tornadoSize;
   const track = width - name;
   const rows = bars.flatMap((bar, at): SketchMark[] => {
-    const { low, high } = barShares(bar, bars, base);
+    const sides = barSides(bar, bars, base);
+    const [left, right] = sides;
     const y = head + at * row;
     const stretch = (range: { from: number; to: number }, fill: 'c-out' | 'c-in'): SketchMark => ({
       kind: 'rect',
@@ -29,29 +30,22 @@ export function tornadoSketch(
       height: 18,
       fill,
     });
-    const [first, second] = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
-    const end = (side: typeof first, x: number, anchor: 'start' | 'end'): SketchMark[] =>
-      side
-        ? [
-            {
-              kind: 'text',
-              x,
-              y: y + 38,
-              anchor,
-              size: 11,
-              fill: 'text-2',
-              text: `${amountText(bar.driver, side.amount)}: ${text(side.value)}`,
-            },
-          ]
-        : [];
+    const end = ({ amount, value }: TornadoBar['low'], x: number, anchor: 'start' | 'end'): SketchMark => ({
+      kind: 'text',
+      x,
+      y: y + 38,
+      anchor,
+      size: 11,
+      fill: 'text-2',
+      text: `${amountText(bar.driver, amount)}: ${text(value)}`,
+    });
     return [
       { kind: 'text', x: 0, y: y + 19, text: driverLabel(bar.driver), fill: 'text' },
       { kind: 'rect', x: name, y: y + 6, width: track, height: 18, fill: 'sunken' },
-      stretch(low, 'c-out'),
-      stretch(high, 'c-in'),
-      { kind: 'path', d: `M${name + low.zero * track} ${y + 3}v24`, stroke: 'text', width: 2 },
-      ...end(first, name, 'start'),
-      ...end(second, width, 'end'),
+      ...sides.map((side) => stretch(side.stretch, side.direction === 'falls' ? 'c-out' : 'c-in')),
+      { kind: 'path', d: `M${name + left.stretch.zero * track} ${y + 3}v24`, stroke: 'text', width: 2 },
+      end(left.end, name, 'start'),
+      end(right.end, width, 'end'),
     ];
   });
   return { width, height: head + bars.length * row, marks: [...tornadoKey(text(base)), ...rows] };
@@ -59,9 +53,9 @@ export function tornadoSketch(
 
 const tornadoKey = (base: string): SketchMark[] => [
   { kind: 'rect', x: 0, y: 2, width: 12, height: 10, fill: 'c-out' },
-  { kind: 'text', x: 18, y: 11, text: copy.keyLow, fill: 'text-2' },
+  { kind: 'text', x: 18, y: 11, text: copy.keyFalls, fill: 'text-2' },
   { kind: 'rect', x: 190, y: 2, width: 12, height: 10, fill: 'c-in' },
-  { kind: 'text', x: 208, y: 11, text: copy.keyHigh, fill: 'text-2' },
+  { kind: 'text', x: 208, y: 11, text: copy.keyRises, fill: 'text-2' },
   { kind: 'text', x: tornadoSize.width, y: 11, anchor: 'end', text: copy.base(base), fill: 'text-2' },
 ];
 

@@ -1,7 +1,7 @@
 import { driverOf, type TwoWayTable } from '@uni/analysis';
 import { describe, expect, it } from 'vitest';
 import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
-import { barShares } from './tornado-model.ts';
+import { barShares, barSides } from './tornado-model.ts';
 
 describe('the two-way table', () => {
   const table: TwoWayTable = {
@@ -56,5 +56,15 @@ describe('the bars of a tornado', () => {
 
   it('have no width where there is no value', () => {
     expect(barShares({ low: end(null), high: end(100) }, [wide], 50).low).toEqual({ from: 0.5, to: 0.5, zero: 0.5 });
+  });
+
+  it('have the end at which the indicator falls at the left, whatever the sign of the premise', () => {
+    const sides = (low: number | null, high: number | null) =>
+      barSides({ low: end(low), high: end(high) }, [wide], 50).map(({ which, direction }) => `${which} ${direction}`);
+    expect(sides(25, 75)).toEqual(['low falls', 'high rises']);
+    expect(sides(75, 25)).toEqual(['high falls', 'low rises']);
+    expect(sides(75, 60)).toEqual(['high rises', 'low rises']);
+    expect(sides(null, 25)).toEqual(['high falls', 'low stays']);
+    expect(sides(50, 50)).toEqual(['low stays', 'high stays']);
   });
 });

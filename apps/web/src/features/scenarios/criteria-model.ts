@@ -63,8 +63,13 @@ export function criterionText({ indicator, is, value }: Criterion, baseMonth: st
 
 /** By how much a criterion is met or missed. */
 export function slackText({ indicator }: Criterion, by: number): string {
-  const size = Math.abs(by);
-  const text = {
+  const text = distanceText(indicator, Math.abs(by));
+  return by >= 0 ? copy.criteria.by(text) : copy.criteria.short(text);
+}
+
+/** A distance between two values of an indicator, without a sign. */
+export function distanceText(indicator: string, size: number): string {
+  return {
     money: () => `R$ ${formatCompact(size)}`,
     share: () => formatPoints(size).replace('+', ''),
     month: () => copy.monthsLater(formatNumber(size)),
@@ -72,7 +77,6 @@ export function slackText({ indicator }: Criterion, by: number): string {
     ratio: () => formatNumber(size, { decimals: 2 }),
     text: () => '',
   }[indicatorRow(indicator)?.unit ?? 'ratio']();
-  return by >= 0 ? copy.criteria.by(text) : copy.criteria.short(text);
 }
 
 /** A new criterion that the base just meets, on an indicator that has none yet. */

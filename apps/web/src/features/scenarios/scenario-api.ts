@@ -1,5 +1,5 @@
 import type { Criterion, Override } from '@uni/analysis';
-import type { BodyOfRequest, JsonObject, StoredScenario } from '@uni/contracts';
+import type { BodyOfRequest, StoredScenario } from '@uni/contracts';
 import { call, newIdempotencyKey } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { queryOf } from '../../api/query.ts';
@@ -10,9 +10,6 @@ const quiet = { notify: 'none' } as const;
 const overRevision = (revision: number) => `"${revision}"`;
 
 /** Requests of the scenarios tab. */
-export const scenariosQuery = (version: number) =>
-  queryOf('GET /api/planner/versions/:id/scenarios/', { params: { id: version }, list: true });
-
 export const criteriaQuery = (version: number) =>
   queryOf('GET /api/planner/versions/:id/scenario-criteria/', { params: { id: version } });
 
@@ -85,10 +82,11 @@ export const saveCriteria = (version: number, criteria: readonly Criterion[]) =>
     notify: 'failures',
   });
 
-/** A version whose study is the one given. */
-export const createVersion = (enterprise: number, name: string, study: JsonObject) =>
-  call('POST /api/planner/versions/', {
-    body: { empreendimento: enterprise, nome: name, study },
+/** A draft with the changes of a scenario, which names the version that it comes from. */
+export const promoteScenario = (version: number, scenario: number, name: string) =>
+  call('POST /api/planner/versions/:id/clone/', {
+    params: { id: version },
+    body: { nome: name, scenario },
     idempotencyKey: newIdempotencyKey(),
     ...quiet,
   });

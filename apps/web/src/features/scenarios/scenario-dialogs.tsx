@@ -9,7 +9,8 @@ import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
-import { createVersion, refusalText } from './scenario-api.ts';
+import { settledScenarios } from './queues.ts';
+import { promoteScenario, refusalText } from './scenario-api.ts';
 import type { Column } from './use-columns.ts';
 
 /** Dialog for a name. A refusal appears at the field and the typed text stays. */
@@ -65,14 +66,20 @@ export function NameDialog(props: {
   );
 }
 
+type PromotedColumn = Pick<Column, 'name' | 'model' | 'refused'> & { id: number };
+
 /** Promotes a scenario to a version: its study, under a new name. */
-export function PromoteDialog({ column, onClose }: { column: Column; onClose: () => void }) {
-  const { enterprise, version, versions, chooseVersion } = useWorkspace();
+export function PromoteDialog({ column, onClose }: { column: PromotedColumn; onClose: () => void }) {
+  const { enterprise, version: named, versions, chooseVersion, store } = useWorkspace();
   const queries = useQueryClient();
+  // The name of the version on screen may carry its scenario's.
+  const version = versions.find(({ id }) => id === named.id) ?? named;
   const names = versions.map(({ nome }) => nome);
   const promote = async (name: string): Promise<void> => {
     if (!column.model || column.refused.length > 0) throw new Error(copy.promoteRefused);
-    const made = await createVersion(enterprise.id, name, column.document.study);
+    await store.settled();
+    if (!(await settledScenarios(store))) throw new Error(copy.notSaved);
+    const made = await promoteScenario(version.id, column.id, name);
     await invalidateVersions(queries, enterprise.id);
     notify({ kind: 'success', title: copy.promoted(name), duration: durations.message });
     chooseVersion(made.id);

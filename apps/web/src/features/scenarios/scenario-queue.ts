@@ -28,6 +28,7 @@ export class ScenarioQueue {
   #stored: StoredOverrides;
   #waiting: readonly Update[] = [];
   #state: SaveState = 'saved';
+  #running: Promise<void> = Promise.resolve();
 
   constructor(
     stored: StoredOverrides,
@@ -59,11 +60,16 @@ export class ScenarioQueue {
   change(update: Update): void {
     this.#waiting = [...this.#waiting, update];
     this.changed();
-    if (this.#state !== 'saving') void this.#run();
+    if (this.#state !== 'saving') this.#running = this.#run();
   }
 
   retry(): void {
-    if (this.#state === 'failed') void this.#run();
+    if (this.#state === 'failed') this.#running = this.#run();
+  }
+
+  /** Waits until every change is saved, or one has failed. */
+  settled(): Promise<void> {
+    return this.#running;
   }
 
   async #run(): Promise<void> {

@@ -5,13 +5,14 @@ import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { AnalysisPanels } from './analysis-panels.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
+import { ScenarioCurves } from './scenario-curves.tsx';
 import { NameDialog, PromoteDialog, RemoveDialog } from './scenario-dialogs.tsx';
 import { firstScenarios } from './scenario-model.ts';
 import { ScenarioTable } from './scenario-table.tsx';
+import { ScenarioTools } from './scenario-tools.tsx';
 import styles from './scenarios.module.css';
-import { announced, useApply } from './use-apply.ts';
+import { announced } from './use-apply.ts';
 import { type Column, useColumns } from './use-columns.ts';
 import type { Scenarios } from './use-scenarios.ts';
 
@@ -19,12 +20,12 @@ type ScenarioAction = { kind: 'create' } | { kind: 'rename' | 'promote' | 'remov
 
 /** The table of scenarios, the criteria, and the analyses over one of its columns. */
 export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
-  const { model, state, mayEdit, store } = useWorkspace();
-  const columns = useColumns(model, state.draft.valid, scenarios.list, store.realised.realised);
+  const { base, mayEdit, store } = useWorkspace();
+  const { model } = base;
+  const columns = useColumns(model, base.valid, scenarios.list, store.realised.realised);
   const [action, setAction] = useState<ScenarioAction | null>(null);
   const names = scenarios.list.map(({ nome }) => nome);
   const readOnly = !mayEdit;
-  const apply = useApply(scenarios, names);
   return (
     <>
       <Row gap="12 16" align="end" justify="space-between">
@@ -34,6 +35,7 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
         </div>
         <SaveLine scenarios={scenarios} />
       </Row>
+      {scenarios.list.length > 0 && <ScenarioCurves columns={columns} />}
       {scenarios.list.length === 0 ? (
         <Empty scenarios={scenarios} readOnly={readOnly} />
       ) : (
@@ -62,14 +64,14 @@ export function ScenarioScreen({ scenarios }: { scenarios: Scenarios }) {
           onChange={scenarios.setCriteria}
         />
       </section>
-      <AnalysisPanels columns={columns} criteria={scenarios.criteria} readOnly={readOnly} apply={apply} />
+      <ScenarioTools />
       {action && <Question action={action} scenarios={scenarios} names={names} onClose={() => setAction(null)} />}
     </>
   );
 }
 
 function Empty({ scenarios, readOnly }: { scenarios: Scenarios; readOnly: boolean }) {
-  const { model } = useWorkspace();
+  const { model } = useWorkspace().base;
   const [busy, setBusy] = useState(false);
   const create = async (): Promise<void> => {
     setBusy(true);
@@ -140,7 +142,8 @@ function Question({ action, scenarios, names, onClose }: QuestionProps) {
         />
       );
     case 'promote':
-      return <PromoteDialog column={action.column} onClose={onClose} />;
+      if (action.column.id === null) return null;
+      return <PromoteDialog column={{ ...action.column, id: action.column.id }} onClose={onClose} />;
     case 'remove':
       return (
         <RemoveDialog

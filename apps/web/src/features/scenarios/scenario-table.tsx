@@ -38,10 +38,10 @@ interface TableProps {
 
 /** Premises by scenario, and what follows from them. */
 export function ScenarioTable({ columns, scenarios, actions, readOnly }: TableProps) {
-  const { model, state } = useWorkspace();
+  const { model, valid } = useWorkspace().base;
   const [requestedKeys, setRequestedKeys] = useState<readonly string[]>([]);
   const keys = premiseKeys(model.study, columns, requestedKeys);
-  const free = leverOptions(state.draft.valid, model.study).filter(({ key }) => !keys.includes(key));
+  const free = leverOptions(valid, model.study).filter(({ key }) => !keys.includes(key));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
@@ -125,9 +125,8 @@ interface RowProps {
 }
 
 function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
-  const { state, model } = useWorkspace();
+  const { valid, model } = useWorkspace().base;
   const driver = driverOfPremise(premise);
-  const { valid } = state.draft;
   const name = driver ? driverLabel(driver) : premiseName(valid, premise);
   const base = driver
     ? (readingText(driver, model.study) ?? '–')
@@ -158,6 +157,9 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
 }
 
 function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
+  const { scenario } = useWorkspace();
+  // An explanation is of the numbers on screen.
+  const explained = scenario.status === 'active' ? scenario.chosen?.id : null;
   const base = columns[0]?.model?.projection;
   return (
     <tr data-result={indicator}>
@@ -168,7 +170,7 @@ function ResultRow({ indicator, columns }: { indicator: string; columns: readonl
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
           <td key={id} className="number">
-            {id === null ? (
+            {id === explained ? (
               <ExplainedFigure
                 indicator={indicator}
                 text={figure.unit ? `${figure.text} ${figure.unit}` : figure.text}

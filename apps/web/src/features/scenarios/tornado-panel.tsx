@@ -4,13 +4,14 @@ import { scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChartCell, ChartFigure, type ChartTable } from '../../ui/charts/index.ts';
+import { classes } from '../../ui/classes.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { tornadoSketch } from './chart-sketches.ts';
-import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
+import { distanceText, indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
 import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
-import { barShares } from './tornado-model.ts';
+import { type BarSide, barShares, barSides } from './tornado-model.ts';
 import { type TornadoRanges, useTornado } from './use-tornado.ts';
 
 const copy = scenarios.tornado;
@@ -39,6 +40,8 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
   const base = numberOf(indicators, indicator);
   const text = (value: number | null): string =>
     value === null ? copy.undefined : indicatorText(indicator, value, baseMonth);
+  const swingText = (swing: number | null): string =>
+    swing === null ? copy.undefined : distanceText(indicator, swing);
   const table = (): ChartTable => tableOf(bars, indicator, baseMonth);
   return (
     <div data-panel="tornado" aria-busy={tornado.status === 'busy'}>
@@ -59,7 +62,9 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
         <Bars
           bars={bars}
           base={base}
+          label={label}
           text={text}
+          swingText={swingText}
           onPick={onPick}
           rangeOf={(driver) => ranges[driver.key] ?? driver.usual}
           onRange={(driver, end, value) =>
@@ -77,54 +82,76 @@ export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
 interface BarsProps {
   bars: readonly TornadoBar[];
   base: number | null;
+  label: string;
   text: (value: number | null) => string;
+  swingText: (swing: number | null) => string;
   onPick: (driver: Driver) => void;
   /** As typed: the bars follow as they are projected. */
   rangeOf: (driver: Driver) => readonly [number, number];
   onRange: (driver: Driver, end: 'low' | 'high', value: number) => void;
 }
 
-function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
+function Bars({ bars, base, label, text, swingText, onPick, rangeOf, onRange }: BarsProps) {
+  const [first] = bars;
+  const zero = first ? barShares(first, bars, base).low.zero : 0.5;
   return (
     <>
-      <p className={styles.tornadoKey}>
-        <span>
-          <i className={styles.keyLow} /> {copy.keyLow}
+      <div className={styles.tornadoHead} aria-hidden="true">
+        <span className={styles.directions} style={{ left: positionOf(zero) }}>
+          <strong>{copy.falls(label)}</strong>
+          <strong>{copy.rises(label)}</strong>
         </span>
-        <span>
-          <i className={styles.keyHigh} /> {copy.keyHigh}
-        </span>
-        <span>{copy.base(text(base))}</span>
-      </p>
+        <span className={styles.swing}>{copy.swing}</span>
+      </div>
       <Stack as="ol" className={styles.tornado}>
-        {bars.map((bar) => (
-          <li key={bar.driver.key} data-bar={bar.driver.key}>
-            <Button
-              variant="link"
-              className={styles.tornadoName}
-              aria-label={copy.open(driverLabel(bar.driver))}
-              onClick={() => onPick(bar.driver)}
-            >
-              {driverLabel(bar.driver)}
-            </Button>
-            <RangeField driver={bar.driver} end="low" value={rangeOf(bar.driver)[0]} onRange={onRange} />
-            <Bar bar={bar} bars={bars} base={base} text={text} />
-            <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
-          </li>
-        ))}
+        {bars.map((bar) => {
+          const [left, right] = barSides(bar, bars, base);
+          const field = ({ which }: BarSide) => (
+            <RangeField
+              driver={bar.driver}
+              end={which}
+              value={rangeOf(bar.driver)[which === 'low' ? 0 : 1]}
+              onRange={onRange}
+            />
+          );
+          return (
+            <li key={bar.driver.key} data-bar={bar.driver.key}>
+              <Button
+                variant="link"
+                className={styles.tornadoName}
+                aria-label={copy.open(driverLabel(bar.driver))}
+                onClick={() => onPick(bar.driver)}
+              >
+                {driverLabel(bar.driver)}
+              </Button>
+              {field(left)}
+              <Bar bar={bar} sides={[left, right]} zero={zero} text={text} />
+              {field(right)}
+              <span className={classes(styles.swing, 'text-2')}>{swingText(bar.swing)}</span>
+            </li>
+          );
+        })}
       </Stack>
+      <p className={styles.tornadoBase}>
+        <strong style={{ left: positionOf(zero) }}>{copy.base(text(base))}</strong>
+      </p>
     </>
   );
 }
 
-function Bar(props: {
+/** Texts stand outside of the bars: the track has room for them at both ends. */
+const positionOf = (share: number): string => `${12 + share * 76}%`;
+const widthOf = (share: number): string => `${share * 76}%`;
+
+interface BarProps {
   bar: TornadoBar;
-  bars: readonly TornadoBar[];
-  base: number | null;
+  sides: readonly [BarSide, BarSide];
+  zero: number;
   text: (value: number | null) => string;
-}) {
-  const { bar, bars, base, text } = props;
-  const { low, high } = barShares(bar, bars, base);
+}
+
+function Bar({ bar, sides, zero, text }: BarProps) {
+  const [left, right] = sides;
   const summary = copy.summary(
     driverLabel(bar.driver),
     amountText(bar.driver, bar.low.amount),
@@ -132,26 +159,32 @@ function Bar(props: {
     amountText(bar.driver, bar.high.amount),
     text(bar.high.value),
   );
-  // Each value stands on the side on which its end lies.
-  const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
-  const barStyle = ({ from, to }: { from: number; to: number }) => ({
-    left: `${from * 100}%`,
-    width: `${(to - from) * 100}%`,
-  });
+  const from = Math.min(zero, left.stretch.from);
+  const to = Math.max(zero, right.stretch.to);
   return (
-    <div className={styles.tornadoBar} role="img" aria-label={summary} title={summary}>
-      <span className={styles.track}>
-        <i className={styles.barLow} style={barStyle(low)} />
-        <i className={styles.barHigh} style={barStyle(high)} />
-        <i className={styles.baseLine} style={{ left: `${low.zero * 100}%` }} />
+    <div
+      className={styles.tornadoBar}
+      role="img"
+      aria-label={summary}
+      title={summary}
+      style={{ '--from': positionOf(from), '--to': positionOf(to) } as Record<string, string>}
+    >
+      {sides.map(({ which, stretch, direction }) => (
+        <i
+          key={which}
+          className={direction === 'falls' ? styles.barFalls : styles.barRises}
+          style={{ left: positionOf(stretch.from), width: widthOf(stretch.to - stretch.from) }}
+        />
+      ))}
+      <i className={styles.baseLine} style={{ left: positionOf(zero) }} />
+      <span className={styles.leftEnd}>
+        <span className="text-3">{amountText(bar.driver, left.end.amount)}</span>{' '}
+        <strong>{text(left.end.value)}</strong>
       </span>
-      <Row as="span" align="stretch" justify="space-between" wrap={false} className="tiny text-2" aria-hidden="true">
-        {sides.map((end) => (
-          <span key={end.amount}>
-            {amountText(bar.driver, end.amount)}: {text(end.value)}
-          </span>
-        ))}
-      </Row>
+      <span className={styles.rightEnd}>
+        <strong>{text(right.end.value)}</strong>{' '}
+        <span className="text-3">{amountText(bar.driver, right.end.amount)}</span>
+      </span>
     </div>
   );
 }

@@ -17,13 +17,9 @@ import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
 import { amountText, driverLabel } from './scenario-model.ts';
 import styles from './scenarios.module.css';
 import { TargetField } from './target-field.tsx';
+import type { Pair } from './use-analysis-address.ts';
 
 const copy = scenarios.twoWay;
-
-export interface Pair {
-  readonly across: Driver;
-  readonly down: Driver;
-}
 
 interface TwoWayProps {
   model: Model;

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Criterion, Override } from '@uni/analysis';
 import type { StoredScenario } from '@uni/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import { scenariosQuery } from '../study/scenarios-query.ts';
+import { queuesOf } from './queues.ts';
 import {
   createScenario,
   criteriaQuery,
@@ -9,7 +11,6 @@ import {
   renameScenario,
   saveCriteria,
   saveOverrides,
-  scenariosQuery,
   storedOverridesOf,
 } from './scenario-api.ts';
 import type { ScenarioView } from './scenario-model.ts';
@@ -33,14 +34,10 @@ export interface ScenariosQuery {
   refetch(): void;
 }
 
-/** Changes on their way live as long as the open version does: another tab of it loses none. */
-const queuesByOwner = new WeakMap<object, Map<number, ScenarioQueue>>();
-
-function queuesOf(owner: object): Map<number, ScenarioQueue> {
-  const known = queuesByOwner.get(owner) ?? new Map<number, ScenarioQueue>();
-  queuesByOwner.set(owner, known);
-  return known;
-}
+const withOverrides = (scenario: StoredScenario, overrides: readonly Override[]): StoredScenario => ({
+  ...scenario,
+  overrides: overrides.map((override) => ('path' in override ? { ...override } : override)),
+});
 
 /** The scenarios of a version: what is stored, with what is on its way to the server on top. `owner` is the open version. */
 export function useScenarios(version: number, owner: object): ScenariosQuery {
@@ -71,10 +68,16 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     for (const scenario of stored.data ?? []) {
       const queue = queueOf(scenario);
       queue.renew(storedOverridesOf(scenario));
-      queue.changed = () => redraw((count) => count + 1);
+      queue.changed = () => {
+        redraw((count) => count + 1);
+        // The scenario on screen follows what is typed here.
+        client.setQueryData<StoredScenario[]>(scenariosQuery(version).queryKey, (list) =>
+          list?.map((one) => (one.id === scenario.id ? withOverrides(one, queue.visibleOverrides()) : one)),
+        );
+      };
     }
     redraw((count) => count + 1);
-  }, [stored.data, queueOf]);
+  }, [stored.data, queueOf, client, version]);
   const all = (): Promise<void> => client.invalidateQueries({ queryKey: scenariosQuery(version).queryKey });
   const refetch = (): void => {
     void stored.refetch();

@@ -12,15 +12,25 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { invalidateVersions } from '../study/workspace-queries.ts';
 import styles from './study-editor.module.css';
 
+const ScenarioBanner = lazySection(
+  async () => (await import('../scenarios/active/scenario-banner.tsx')).ScenarioBanner,
+);
 const Conflict = lazySection(async () => (await import('./conflict.tsx')).Conflict);
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
-  const { version, state, store, mayEdit } = useWorkspace();
+  const { version, state, store, mayEdit, scenario } = useWorkspace();
   const { save } = state;
   const reason = useLockReason();
   return (
     <>
+      {scenario.status !== 'base' && (
+        <SectionBoundary of="scenario">
+          <Suspense>
+            <ScenarioBanner />
+          </Suspense>
+        </SectionBoundary>
+      )}
       {reason && (
         <Banner icon={<Icon name="lock" size={14} />}>
           {reason}

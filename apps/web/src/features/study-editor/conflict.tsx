@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { studyConflict } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -9,7 +9,7 @@ import styles from './study-editor.module.css';
 export function Conflict() {
   const { state, store, study } = useWorkspace();
   const { conflicts } = state.save;
-  const copy = workspace.conflict;
+  const copy = studyConflict;
   const who = conflicts.find((conflict) => conflict.by)?.by ?? copy.otherUser;
   return (
     <section className={styles.conflict} role="alert">

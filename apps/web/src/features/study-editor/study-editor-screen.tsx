@@ -15,6 +15,7 @@ import { StudyTabs } from './frame/study-tabs.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import styles from './study-editor.module.css';
+import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
 import { fetchTabs, lazyTabs } from './tab-code.ts';
 import { CashFlowTab } from './tabs/cash-flow-tab.tsx';
 import { TitleRow } from './title-row.tsx';
@@ -32,6 +33,8 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
   const Screen = screens[tab];
   const { focused } = useFocusMode();
   useFocusKeys();
+  // A scenario's name never stands over the base's numbers.
+  if (open.scenario.status === 'loading') return <WorkspaceSkeleton name={opened.enterprise.name} />;
   return (
     <WorkspaceProvider workspace={open}>
       <StudyFormProvider form={form}>
@@ -49,8 +52,8 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
             <div className={styles.content} data-tab={tab}>
               <ChartPublishing
                 name={opened.enterprise.name}
-                version={opened.version.nome}
-                fileName={fileNameOf(opened.enterprise.code, opened.version.nome)}
+                version={open.version.nome}
+                fileName={fileNameOf(opened.enterprise.code, open.version.nome)}
               >
                 <InSlices before={<Loading />}>
                   <SectionBoundary of={tab}>

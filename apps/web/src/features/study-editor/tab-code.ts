@@ -22,6 +22,10 @@ const tabLoaders: Readonly<Record<Exclude<TabKey, 'fluxo-de-caixa'>, Loader>> = 
   indicadores: async () => (await import('./tabs/indicators-tab.tsx')).IndicatorsTab,
   versoes: async () => (await import('../versions/versions-tab.tsx')).VersionsTab,
   cenarios: async () => (await import('./tabs/scenarios-tab.tsx')).ScenariosTab,
+  sensibilidade: async () => (await import('./tabs/scenario-analyses-tab.tsx')).SensitivityTab,
+  metas: async () => (await import('./tabs/scenario-analyses-tab.tsx')).GoalTab,
+  'duas-entradas': async () => (await import('./tabs/scenario-analyses-tab.tsx')).TwoWayTab,
+  simulacao: async () => (await import('./tabs/scenario-analyses-tab.tsx')).SimulationTab,
 };
 
 const viewLoaders: Readonly<Record<PanelView, Loader>> = {

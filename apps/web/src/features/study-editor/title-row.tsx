@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Version } from '@uni/contracts';
 import { planningGrid, studyFrame, versions as versionCopy, workspace } from '@uni/phrases';
 import { buttonClass, IconButton } from '../../ui/button/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { useFocusMode } from './frame/focus-mode.ts';
+import { ScenarioChoice } from './frame/scenario-choice.tsx';
 import { SaveChip } from './save-chip.tsx';
 import styles from './study-editor.module.css';
 import { useExport } from './use-export.ts';
@@ -42,7 +42,7 @@ export function TitleRow() {
           onChange={(id) => chooseVersion(Number(id))}
         />
       </span>
-      <Scenario />
+      <ScenarioChoice />
       <CompareChoice />
       <span className={styles.space} />
       <SaveChip />
@@ -60,7 +60,7 @@ const isOffered = (opened: Version) => (version: Version) => !version.archived |
 
 /** Version that the live bar, the grid and the fields compare with. */
 function CompareChoice() {
-  const { version, versions, comparing } = useWorkspace();
+  const { version, versions, comparing, scenario } = useWorkspace();
   const [chosen, ...others] = comparing.ids;
   const offered = versions.filter((other) => other.id !== version.id && (!other.archived || other.id === chosen));
   if (offered.length === 0) return null;
@@ -71,7 +71,7 @@ function CompareChoice() {
         label={comparison.with}
         value={String(chosen ?? '')}
         options={[
-          { value: '', label: comparison.nothing },
+          { value: '', label: scenario.status === 'active' ? studyFrame.base : comparison.nothing },
           ...offered.map((other) => ({
             value: String(other.id),
             label: other.nome,
@@ -83,22 +83,6 @@ function CompareChoice() {
         }
       />
     </span>
-  );
-}
-
-/** The scenario on screen, the way to the others. */
-function Scenario() {
-  const { enterprise } = useWorkspace();
-  return (
-    <Link
-      to="/planejamento/$id/$aba"
-      params={{ id: String(enterprise.id), aba: 'cenarios' }}
-      search={(search) => search}
-      activeProps={{}}
-      className={classes(buttonClass('outlined', 'small'), styles.scenario)}
-    >
-      <span className="text-3">{studyFrame.scenario}</span> {studyFrame.base}
-    </Link>
   );
 }
 

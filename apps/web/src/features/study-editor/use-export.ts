@@ -1,41 +1,31 @@
-import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { downloadFile, save } from '../../api/download.ts';
-import { fileNameOf } from '../../shared/publishing/file-name.ts';
-import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
-import { csvFile } from '../../ui/csv.ts';
+import { screenCode } from '../../shared/screen/screen-code.tsx';
+import { notify } from '../../ui/notice/notice-store.ts';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import type { ExportedFile } from './export-files.ts';
 
 const copy = workspace.frame;
 
 /** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
 export function useExport(): MenuAction[] {
-  const { enterprise, version, tree, projection, study, partial, store } = useWorkspace();
-  const name = fileNameOf(enterprise.code, version.nome);
+  const open = useWorkspace();
+  const action = (key: ExportedFile, label: string): MenuAction => ({
+    key,
+    label,
+    onPick: () =>
+      void screenCode(() => import('./export-files.ts')).then(
+        ({ exportStudy }) => exportStudy(key, open),
+        () => notify({ kind: 'error', title: copy.exportFailed }),
+      ),
+  });
   return [
     {
-      key: 'workbook',
-      label: copy.exportWorkbook,
-      note: partial ? copy.exportHeld : copy.exportWorkbookNote,
+      ...action('workbook', copy.exportWorkbook),
+      note: open.partial ? copy.exportHeld : copy.exportWorkbookNote,
       icon: 'download',
-      onPick: () => {
-        void store.settled().then(() =>
-          downloadFile({ name, type: 'xlsx' }, 'GET /api/planner/versions/:id/workbook/', {
-            params: { id: version.id },
-          }),
-        );
-      },
     },
-    {
-      key: 'csv',
-      label: copy.exportCsv,
-      onPick: () => save(csvFile(treeCsv(tree, projection.base_month, projection.months)), `${name}.csv`),
-    },
-    {
-      key: 'study',
-      label: copy.exportStudy,
-      onPick: () => save(new Blob([canonicalJson(study)], { type: 'application/json;charset=utf-8' }), `${name}.json`),
-    },
+    action('csv', copy.exportCsv),
+    action('study', copy.exportStudy),
   ];
 }

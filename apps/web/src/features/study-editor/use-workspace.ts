@@ -10,18 +10,21 @@ import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
+import type { Draft } from '../study/store/drafting.ts';
 import type { HistoryShelf } from '../study/store/history.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
 import { fetchRules, studyPorts } from '../study/study-api.ts';
 import { cashFlowOf, studyFacts } from '../study/study-facts.ts';
-import { errorsByPath, findingsOf } from '../study/validations-model.ts';
-import type { PanelState, Workspace } from '../study/workspace-context.tsx';
+import { errorsByPath, type Finding, findingsOf } from '../study/validations-model.ts';
+import type { Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
 import { useComparing } from '../versions/use-comparison.ts';
+import { useBaseComparison, useNamedVersion, useScenarioState, useStateOf } from './frame/use-scenario-state.ts';
 import { useChosenEnterprise } from './use-chosen-enterprise.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useOwnBands } from './use-own-bands.ts';
+import { usePanel } from './use-panel.ts';
 import { useRequestEffects } from './use-request-effects.ts';
 
 const pageClock: Clock = {
@@ -79,12 +82,14 @@ export function useOpenWorkspace(
   store: StudyStore,
   tab: TabKey,
 ): { workspace: Workspace; form: StudyForm } {
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const own = useSyncExternalStore(store.subscribe, store.getState);
+  const scenario = useScenarioState(opened.version, store, own);
+  const state = useStateOf(own, scenario);
   const { draft } = state;
   const { model } = draft;
   const { study, projection } = model;
   const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
-  const own = useOwnBands(opened.enterprise.id);
+  const bands = useOwnBands(opened.enterprise.id);
   const findings = useMemo(
     () => [
       ...findingsOf({
@@ -94,11 +99,16 @@ export function useOpenWorkspace(
         tree,
         baseMonth: projection.base_month,
       }),
-      ...plausibilityFindings(draft.document, study, projection, { today: new Date().toISOString().slice(0, 7), own }),
+      ...plausibleFindings(draft, bands),
     ],
-    [draft.document, draft.errors, own, projection, study, tree],
+    [draft, bands, projection, tree],
   );
-  const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
+  const findBaseImplausible = useCallback(() => plausibleFindings(own.draft, bands), [own.draft, bands]);
+  const version = useNamedVersion(opened.version, scenario);
+  const comparing = useBaseComparison(
+    useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection),
+    scenario,
+  );
   const navigation = useWorkspaceNavigation(opened, tab, store.realised.realised !== null);
   const panel = usePanel();
   useLeaving(store);
@@ -110,7 +120,10 @@ export function useOpenWorkspace(
   useExplanationFromUrl({ projection, tree, explain, goToCell: navigation.goToCell });
   const workspace: Workspace = {
     ...opened,
+    version,
     comparing,
+    scenario,
+    base: own.draft,
     store,
     state,
     model,
@@ -118,8 +131,9 @@ export function useOpenWorkspace(
     projection,
     tree,
     findings,
-    readOnly: store.readOnly,
-    partial: draft.held.length > 0,
+    findBaseImplausible,
+    readOnly: scenario.status === 'active' || store.readOnly,
+    partial: own.draft.held.length > 0,
     tab,
     panel,
     target: navigation.target,
@@ -132,6 +146,11 @@ export function useOpenWorkspace(
     chooseVersion: navigation.chooseVersion,
   };
   return { workspace, form: useForm(store, draft.document, workspace, navigation.focus) };
+}
+
+function plausibleFindings({ document, model }: Draft, own: ReturnType<typeof useOwnBands>): Finding[] {
+  const today = new Date().toISOString().slice(0, 7);
+  return plausibilityFindings(document, model.study, model.projection, { today, own });
 }
 
 function useForm(
@@ -248,7 +267,8 @@ function useWorkspaceNavigation(opened: OpenedStudy, drawn: TabKey, hasClosedMon
       void navigate({
         to: '/planejamento/$id/$aba',
         params: { id, aba: addressedTab() },
-        search: (search) => ({ ...search, v: String(version) }),
+        // Scenarios belong to a version.
+        search: (search) => ({ ...search, v: String(version), cenario: undefined }),
       }),
     [navigate, id, addressedTab],
   );
@@ -264,29 +284,4 @@ function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => 
     const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
     if (tab) toTab(tab);
   }, [returned, toTab]);
-}
-
-interface Panel extends Omit<PanelState, 'show'> {
-  show: (view: PanelState['view'], subject?: Subject) => void;
-}
-
-/** Right panel: closed until the first request. */
-function usePanel(): Panel {
-  const [open, setOpen] = useState(false);
-  const [view, setView] = useState<PanelState['view']>('explain');
-  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
-  const show = useCallback((next: PanelState['view'], subject?: Subject) => {
-    setView(next);
-    setOpen(true);
-    if (subject) setSubjects((before) => [subject, ...before].slice(0, 30));
-  }, []);
-  return {
-    open,
-    view,
-    subjects,
-    show,
-    toggle: () => setOpen(!open),
-    close: () => setOpen(false),
-    back: () => setSubjects((before) => before.slice(1)),
-  };
 }

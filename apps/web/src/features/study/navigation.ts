@@ -25,7 +25,7 @@ export const groups: readonly (readonly [GroupKey, readonly TabKey[]])[] = [
   ],
   ['resultado', ['fluxo-de-caixa', 'indicadores']],
   ['realizado', ['realizado']],
-  ['cenarios', ['cenarios']],
+  ['cenarios', ['cenarios', 'sensibilidade', 'metas', 'duas-entradas', 'simulacao']],
   ['versoes', ['versoes']],
 ];
 

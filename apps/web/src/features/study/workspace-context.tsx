@@ -7,6 +7,8 @@ import type { CashFlowLine } from './cash-flow-view.ts';
 import type { Comparing } from './comparison.ts';
 import type { Subject } from './explanation-subject.ts';
 import type { TabKey } from './navigation.ts';
+import type { ScenarioState } from './scenario-state.ts';
+import type { Draft } from './store/drafting.ts';
 import type { StudyState, StudyStore } from './store/study-store.ts';
 import type { Finding } from './validations-model.ts';
 
@@ -15,11 +17,16 @@ export interface Workspace {
   /** The user: their preferences are stored under this name. */
   owner: string;
   enterprise: Enterprise;
+  /** The version. Its name carries the scenario on screen, into every export and print. */
   version: Version;
   versions: readonly Version[];
   /** Versions that the address compares the study with. */
   comparing: Comparing;
+  /** The scenario on screen. While there is one, `state` has its draft, and the store takes no edit. */
+  scenario: ScenarioState;
   store: StudyStore;
+  /** The study itself, without a scenario. */
+  base: Draft;
   state: StudyState;
   model: Model;
   /** The last valid study, the one behind every number. */
@@ -27,6 +34,8 @@ export interface Workspace {
   projection: Projection;
   tree: readonly CashFlowLine[];
   findings: readonly Finding[];
+  /** What is implausible in the study itself, without the scenario on screen. */
+  findBaseImplausible: () => readonly Finding[];
   readOnly: boolean;
   /** True if this user may change any study at all. */
   mayEdit: boolean;

@@ -39,10 +39,11 @@ export function Timeline({ onAction }: { onAction: (action: VersionAction) => vo
 }
 
 function TimelineItem({ version, onAction }: { version: Version; onAction: (action: VersionAction) => void }) {
-  const { version: opened, versions, projection, chooseVersion } = useWorkspace();
+  const { version: opened, versions, base, chooseVersion } = useWorkspace();
+  const { projection } = base.model;
   const isOpened = version.id === opened.id;
   const origin = versions.find(({ id }) => id === version.cloned_from?.version);
-  // Of the version on screen the figures are those on screen, saved or not.
+  // Of the version on screen the figures are those of its study, saved or not.
   const indicators = isOpened ? projection.indicators : (version.indicators ?? {});
   return (
     <li className={classes(styles.item, version.current && styles.isCurrent)} aria-current={isOpened || undefined}>

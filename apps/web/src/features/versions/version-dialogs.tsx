@@ -195,11 +195,9 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
   const { busy, attempt, failure, message } = useAttempt(onClose);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const { version: opened, findings } = useWorkspace();
+  const { version: opened, findBaseImplausible } = useWorkspace();
   const isDecided = (transition === 'submit' || transition === 'approve') && version.id === opened.id;
-  const grave = isDecided
-    ? findings.filter(({ kind, severity }) => kind === 'plausibility' && severity === 'error')
-    : [];
+  const grave = isDecided ? findBaseImplausible().filter(({ severity }) => severity === 'error') : [];
   const required = needsReason.includes(transition) || grave.length > 0;
   const submit = (): void => {
     const isMissing = required && reason.trim() === '';

@@ -11,7 +11,8 @@ import {
 
 /** Chart C10: how an indicator went from version to version. A point opens what differs from that version. */
 export function VersionHistory() {
-  const { versions, version, projection, comparing } = useWorkspace();
+  const { versions, version, base, comparing } = useWorkspace();
+  const { projection } = base.model;
   const [indicator, setIndicator] = useState<VersionHistoryIndicator>('result');
   const picture = useMemo(
     () =>

@@ -12,6 +12,7 @@ export { CurveChart } from './curve-chart.tsx';
 export { type HeatStep, heatClass, heatSteps, heatText } from './heat-steps.ts';
 export { Histogram } from './histogram.tsx';
 export type { LegendEntry } from './legend.tsx';
+export { LinesChart, type NamedLine, strokeAt } from './lines-chart.tsx';
 export { Plot } from './plot.tsx';
 export { ProgressChart } from './progress-chart.tsx';
 export type { ProgressSeries } from './progress-curves.ts';

@@ -9,7 +9,16 @@ import { constructionChart, constructionLegend } from './executive-construction.
 import { closeTable } from './executive-drawing.gateway.ts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { totalsStrip } from './executive-totals.gateway.ts';
-import { indicatorText, instant, plain, premiseLabel, premiseValue, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import {
+  filedName,
+  indicatorText,
+  instant,
+  plain,
+  premiseLabel,
+  premiseValue,
+  quiet,
+  sheetOf,
+} from './pdf-layout.gateway.ts';
 
 const margin = 36;
 /** Of the page that lies. */
@@ -18,15 +27,23 @@ const gap = 24;
 const constructionWidth = 270;
 const flowWidth = width - gap - constructionWidth;
 /** The approved figures take a line over the charts, and one of the notes. Findings of plausibility take three of them. */
-const chartHeightOf = ({ approved, cascade, plausibility }: ExecutiveSummary): number =>
-  152 - (approved === null ? 0 : 20) - (plausibility.findings.length === 0 ? 0 : 30) - cascadeExcess(cascade);
+const chartHeightOf = ({ approved, cascade, plausibility, scenario }: ExecutiveSummary): number =>
+  (scenario === null ? 152 : 140) -
+  (approved === null ? 0 : 20) -
+  (plausibility.findings.length === 0 ? 0 : 30) -
+  cascadeExcess(cascade);
 
 /** The document of a summary; its bytes are `writePaper`'s. */
 export const executivePdf = (summary: ExecutiveSummary): TDocumentDefinitions => {
-  const { enterprise, version } = summary;
+  const { enterprise } = summary;
   const chartHeight = chartHeightOf(summary);
   return {
-    ...sheetOf({ title: copy.title, enterprise: clip(enterprise.name, 60), version: clip(version.nome, 60), margin }),
+    ...sheetOf({
+      title: copy.title,
+      enterprise: clip(enterprise.name, 60),
+      version: clip(filedName(summary), 120),
+      margin,
+    }),
     pageOrientation: 'landscape',
     pageMargins: [margin, 28, margin, 40],
     styles: {
@@ -77,7 +94,7 @@ const clip = (text: string, most: number): string => {
   return plain(flat.length > most ? `${flat.slice(0, most - 1).trimEnd()}…` : flat);
 };
 
-const head = ({ organization, enterprise, version, issued_at }: ExecutiveSummary): Content => {
+const head = ({ organization, enterprise, version, scenario, issued_at }: ExecutiveSummary): Content => {
   const cityAndState = [enterprise.city, enterprise.state].filter(Boolean).join('/');
   const state = (workspace.frame.status as Record<string, string>)[version.state] ?? version.state;
   const versionStatus = [copy.revision(version.revision), state, version.current ? copy.current : ''];
@@ -97,6 +114,7 @@ const head = ({ organization, enterprise, version, issued_at }: ExecutiveSummary
         stack: [
           { text: copy.title, color: quiet },
           { text: clip(version.nome, 42), fontSize: 12, bold: true, lineHeight: 1.3 },
+          ...(scenario === null ? [] : [{ text: clip(copy.scenario(scenario), 60), bold: true }]),
           {
             text: plain([...versionStatus.filter(Boolean), copy.issued(instant(issued_at))].join(' · ')),
             color: quiet,

@@ -8,6 +8,6 @@ export const executiveSummaryRoutes: readonly Route[] = [
     transaction: 'own',
     locate: (context, { params }) => findSummarisedVersion(context, params.id),
     belongsTo: ofEnterprise,
-    act: (context, { located }) => writeExecutivePdf(context, located.id),
+    act: (context, { located, query }) => writeExecutivePdf(context, located.id, query.scenario),
   }),
 ];

@@ -5,8 +5,9 @@ import type { Context, LongContext } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { presentFindings } from '../plausibility/described-findings.model.ts';
 import { evaluateStudy } from '../plausibility/own-bands.service.ts';
-import { hashOf, projectionOf, sealedProjectionOf } from '../projections/projections.service.ts';
+import { hashOf, sealedProjectionOf } from '../projections/projections.service.ts';
 import { listProgress } from '../realised/measurements.service.ts';
+import { filedProjection, filedStudy } from '../scenarios/scenarios.service.ts';
 import { readBaseline } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
 import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
@@ -24,10 +25,15 @@ const approvedOf = async (db: TenantDatabase, enterpriseId: number): Promise<App
 };
 
 /** Returns the content of the page. Throws 404 for a missing, a deleted and a foreign version alike. */
-export async function readExecutiveSummary(context: Context, versionId: number): Promise<ExecutiveSummary> {
+export async function readExecutiveSummary(
+  context: Context,
+  versionId: number,
+  scenarioId?: number,
+): Promise<ExecutiveSummary> {
   const { db } = context;
-  const row = await locateReported(context, versionId);
-  const projection = await projectionOf(db, row);
+  const filed = await filedStudy(context, await locateReported(context, versionId), scenarioId);
+  const { row, scenario } = filed;
+  const projection = await filedProjection(context, filed);
   const approved = await readBaseline(db, row.enterprise_id, row.id);
   const measured = await listProgress(db, row.enterprise_id);
   const study: Study = JSON.parse(row.study);
@@ -35,9 +41,13 @@ export async function readExecutiveSummary(context: Context, versionId: number):
   const sealed = row.sealed_projection_hash;
   return executiveSummary(
     {
-      ...(await readReportHead(context, row)),
-      plausibility: { findings: presentFindings(study, findings), reason: row.submit_reason },
-      differs_from_approved: sealed !== null && sealed !== hashOf(projection, sealed),
+      ...(await readReportHead(context, filed)),
+      plausibility: {
+        findings: presentFindings(study, findings),
+        reason: scenario === null ? row.submit_reason : null,
+      },
+      // A scenario differs on purpose, and its mark is on the page.
+      differs_from_approved: scenario === null && sealed !== null && sealed !== hashOf(projection, sealed),
     },
     study,
     projection,
@@ -52,6 +62,10 @@ export async function readExecutiveSummary(context: Context, versionId: number):
 }
 
 /** Returns the bytes of a PDF of one page, which is written outside of any transaction. */
-export async function writeExecutivePdf({ transact }: LongContext, versionId: number): Promise<Uint8Array> {
-  return writePdfInThread('executive', await transact((context) => readExecutiveSummary(context, versionId)));
+export async function writeExecutivePdf(
+  { transact }: LongContext,
+  versionId: number,
+  scenario: number | undefined,
+): Promise<Uint8Array> {
+  return writePdfInThread('executive', await transact((context) => readExecutiveSummary(context, versionId, scenario)));
 }

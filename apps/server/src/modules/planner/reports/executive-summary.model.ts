@@ -19,6 +19,8 @@ export interface ExecutiveSummary {
     readonly current: boolean;
     readonly revision: number;
   };
+  /** The name of the scenario whose numbers these are. Null: the version's own. */
+  readonly scenario: string | null;
   /** On the wire's clock. */
   readonly issued_at: string;
   readonly base_month: string;
@@ -51,7 +53,7 @@ export interface ExecutiveSummary {
 }
 
 /** Organization, enterprise and version of a report, and the time of its issue. */
-export type ReportHead = Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'issued_at'>;
+export type ReportHead = Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'scenario' | 'issued_at'>;
 
 export interface ApprovedFigures {
   readonly nome: string;

@@ -6,7 +6,7 @@ import { decimal, money, percent, shortMonth } from '../shared/written-values.mo
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
 import type { PartnerPeriod, PartnerReport } from './partner-report.model.ts';
 import type { PartnerTier } from './partner-tiers.model.ts';
-import { amountLines, indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, filedName, indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
 const width = 595.28 - 2 * margin;
@@ -14,7 +14,7 @@ const chartHeight = 150;
 
 /** The document of the report; its bytes are `writePdf`'s. */
 export const partnerReportPdf = (report: PartnerReport, tiers: readonly PartnerTier[]): TDocumentDefinitions => ({
-  ...sheetOf({ title: copy.title, enterprise: report.enterprise.name, version: report.version.nome, margin }),
+  ...sheetOf({ title: copy.title, enterprise: report.enterprise.name, version: filedName(report), margin }),
   pageMargins: [margin, 28, margin, 44],
   styles: { section: { fontSize: 10, bold: true, margin: [0, 10, 0, 4] } },
   defaultStyle: { font: 'Helvetica', fontSize: 8.5, lineHeight: 1.2 },
@@ -49,7 +49,7 @@ const head = (report: PartnerReport): Content => {
   const { organization, enterprise, version, issued_at, closed, base_month } = report;
   const states: Readonly<Record<string, string>> = workspace.frame.status;
   const status = [
-    version.nome,
+    filedName(report),
     executiveSummary.revision(version.revision),
     states[version.state] ?? version.state,
     ...(version.current ? [executiveSummary.current] : []),

@@ -9,6 +9,7 @@ export const partnerReportRoutes: readonly Route[] = [
     transaction: 'own',
     locate: (context, { params }) => findVersionOfPartners(context, params.id),
     belongsTo: ofEnterprise,
-    act: (context, { located, params }) => writePartnerReport(context, located.id, params.number),
+    act: (context, { located, params, query }) =>
+      writePartnerReport(context, located.id, { number: params.number, scenario: query.scenario }),
   }),
 ];

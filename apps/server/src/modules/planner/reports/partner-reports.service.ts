@@ -5,8 +5,8 @@ import { workspace } from '@uni/phrases';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { HttpError, reachOf } from '../../../platform/http/index.ts';
-import { projectionOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
+import { filedProjection, filedStudy } from '../scenarios/scenarios.service.ts';
 import { requireReach, withinReach } from '../shared/refusals.model.ts';
 import { type PartnerReport, partnerReport } from './partner-report.model.ts';
 import { type CurrentPartnersRow, listCurrentPartners } from './partner-reports.repository.ts';
@@ -32,20 +32,38 @@ const reportsOf = ({ enterprise_id: id, code, name, version_id, nome, study }: C
   }));
 };
 
-/** Returns the content. Who does not read studies is refused other versions than the current: a draft is no plan yet. */
+interface PartnerQuestion {
+  readonly number: number;
+  readonly scenario: number | undefined;
+}
+
+/**
+ * Returns the content. Who does not read studies is refused scenarios, and other versions than the current. Neither a draft nor a
+ * supposition is a plan.
+ */
 const readReport = async (
   context: Context,
   versionId: number,
-  number: number,
+  { number, scenario }: PartnerQuestion,
 ): Promise<{ report: PartnerReport; reported: ReportedStudy }> => {
   const { actor, db } = context;
-  const row = await locateReported(context, versionId);
-  if (!row.is_current) requireReach(actor, 'planning:read', row.enterprise_id);
+  const located = await locateReported(context, versionId);
+  if (!located.is_current || scenario !== undefined) requireReach(actor, 'planning:read', located.enterprise_id);
+  const filed = await filedStudy(context, located, scenario);
+  const { row } = filed;
   const study: Study = JSON.parse(row.study);
   if (!hasPartnerRows(study)) throw new HttpError(invalidFields({ partners: [fieldMessages.required] }));
-  const report = partnerReport(await readReportHead(context, row), study, await projectionOf(db, row), number);
+  const report = partnerReport(
+    await readReportHead(context, filed),
+    study,
+    await filedProjection(context, filed),
+    number,
+  );
   if (!report) throw new HttpError(wireErrors.notFound);
-  await recordAudit(context, 'version.report_issued', versionId, { partner: number });
+  await recordAudit(context, 'version.report_issued', versionId, {
+    partner: number,
+    ...(scenario === undefined ? {} : { scenario }),
+  });
   const { realised } = await basisOf(db, row.enterprise_id);
   return { report, reported: { study, realised, number } };
 };
@@ -57,7 +75,7 @@ const readReport = async (
 export async function writePartnerReport(
   { transact }: LongContext,
   versionId: number,
-  number: number,
+  question: PartnerQuestion,
 ): Promise<Uint8Array> {
-  return writePdfInThread('partner', await transact((context) => readReport(context, versionId, number)));
+  return writePdfInThread('partner', await transact((context) => readReport(context, versionId, question)));
 }

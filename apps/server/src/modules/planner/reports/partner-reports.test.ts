@@ -24,6 +24,7 @@ const head = {
   organization: 'Primeira Incorporadora',
   enterprise: { code: 'E1', name: 'Aurora', city: null, state: null },
   version: { nome: 'Rev 1', state: 'draft', current: false, revision: 1 },
+  scenario: null,
   issued_at: '2026-11-20T15:10:00-03:00',
 };
 

@@ -1,10 +1,11 @@
 /** Shared layout of all PDFs: fonts, footer, tables of pairs, and value formats. A4, in Portuguese, readable in grey. */
 import type { Premise } from '@uni/contracts';
 import { type IndicatorRow, monthAt } from '@uni/engine';
-import { decisionRecord as copy } from '@uni/phrases';
+import { decisionRecord as copy, studyFrame } from '@uni/phrases';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
+import type { ReportHead } from './executive-summary.model.ts';
 
 /** The fonts that every reader of PDF has: nothing is loaded, neither from a file nor from the network. */
 const helvetica = {
@@ -61,6 +62,10 @@ export const sheetOf = ({ title, enterprise, version, margin }: Sheet): Omit<TDo
     color: quiet,
   }),
 });
+
+/** The version's name with its scenario's, for the foot of every page. */
+export const filedName = ({ version, scenario }: Pick<ReportHead, 'version' | 'scenario'>): string =>
+  scenario === null ? version.nome : studyFrame.under(version.nome, scenario);
 
 export const pairs = (rows: readonly (readonly [string, string])[]): Content => ({
   layout: 'noBorders',

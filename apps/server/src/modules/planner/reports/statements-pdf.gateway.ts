@@ -1,8 +1,8 @@
 /** Income statement, balance and backlog as PDF: landscape A4, periods across, more of them on further tables. */
-import { statementsReport as copy } from '@uni/phrases';
+import { statementsReport as copy, executiveSummary } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { decimal, shortMonth } from '../shared/written-values.model.ts';
-import { amountLines, instant, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, filedName, instant, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 import type { StatementRow, StatementSection, StatementsReport, StatementTable } from './statements-report.model.ts';
 
 const margin = 36;
@@ -15,10 +15,10 @@ const sharedWidth = 841.89 - 2 * margin - labelWidth - 2 * padding;
 
 /** The document of the statements; its bytes are `writePdf`'s. */
 export const statementsPdf = (report: StatementsReport): TDocumentDefinitions => {
-  const { enterprise, version, periods, sections } = report;
+  const { enterprise, periods, sections } = report;
   const columns = columnsOf(report);
   return {
-    ...sheetOf({ title: copy.title, enterprise: enterprise.name, version: version.nome, margin }),
+    ...sheetOf({ title: copy.title, enterprise: enterprise.name, version: filedName(report), margin }),
     pageOrientation: 'landscape',
     pageMargins: [margin, 28, margin, 40],
     styles: {
@@ -30,11 +30,12 @@ export const statementsPdf = (report: StatementsReport): TDocumentDefinitions =>
   };
 };
 
-const head = ({ organization, enterprise, version, issued_at: at, closing }: StatementsReport): Content => ({
+const head = ({ organization, enterprise, version, scenario, issued_at: at, closing }: StatementsReport): Content => ({
   stack: [
     { text: plain(organization), color: quiet },
     { text: plain(enterprise.name), fontSize: 15, bold: true },
     { text: plain(`${copy.title} · ${version.nome} · ${instant(at)} · ${copy.unit}`), color: quiet },
+    ...(scenario === null ? [] : [{ text: plain(executiveSummary.scenario(scenario)), fontSize: 10, bold: true }]),
     { text: plain(copy.basis), color: quiet },
     { text: plain(closing === null ? copy.projected : copy.closed(shortMonth(closing))), color: quiet },
   ],

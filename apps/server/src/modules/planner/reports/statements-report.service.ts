@@ -4,7 +4,7 @@ import { companyMembers, type Study } from '@uni/engine';
 import { statementsReport as copy } from '@uni/phrases';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { HttpError } from '../../../platform/http/index.ts';
-import { projectionOf } from '../projections/projections.service.ts';
+import { filedProjection, filedStudy } from '../scenarios/scenarios.service.ts';
 import { writePdfInThread } from './pdf-writing.service.ts';
 import { locateReported, readReportHead } from './reported-versions.service.ts';
 import { type StatementOwner, type StatementsReport, statementsReport } from './statements-report.model.ts';
@@ -15,6 +15,7 @@ export const findStatedVersion = locateReported;
 export interface StatementsQuestion {
   readonly period: StatementPeriod;
   readonly company?: string | undefined;
+  readonly scenario?: number | undefined;
 }
 
 const ownersOf = (study: Study, company: string | undefined): StatementOwner[] => {
@@ -30,12 +31,12 @@ const ownersOf = (study: Study, company: string | undefined): StatementOwner[] =
 const readStatements = async (
   context: Context,
   versionId: number,
-  { period, company }: StatementsQuestion,
+  { period, company, scenario }: StatementsQuestion,
 ): Promise<StatementsReport> => {
-  const row = await locateReported(context, versionId);
-  const report = statementsReport(await readReportHead(context, row), await projectionOf(context.db, row), {
+  const filed = await filedStudy(context, await locateReported(context, versionId), scenario);
+  const report = statementsReport(await readReportHead(context, filed), await filedProjection(context, filed), {
     period,
-    owners: ownersOf(JSON.parse(row.study), company),
+    owners: ownersOf(JSON.parse(filed.row.study), company),
   });
   if (!report) throw new HttpError(invalidFields({ accounting: [fieldMessages.required] }));
   return report;

@@ -14,6 +14,7 @@ const head = {
   organization: 'Primeira Incorporadora',
   enterprise: { code: 'E1', name: 'Aurora', city: '', state: '' },
   version: { nome: 'Rev 1', state: 'draft', current: false, revision: 1 },
+  scenario: null,
   issued_at: '2026-11-28T12:00:00-03:00',
 } as const;
 const reportBy = (period: 'year' | 'month') => {

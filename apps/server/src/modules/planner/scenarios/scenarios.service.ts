@@ -1,12 +1,15 @@
 /** Scenarios of a version, and the criteria that they are compared by. */
-import { preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
-import { engineVersion } from '@uni/engine';
+import { applyOverrides } from '@uni/analysis';
+import { fieldMessages, invalidFields, preconditionFailed, scenarioErrors, scenarioLimits } from '@uni/contracts';
+import { engineVersion, type Projection } from '@uni/engine';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId, type TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError, orNotFound, requireVersion } from '../../../platform/http/index.ts';
+import { computed, projectionOf } from '../projections/projections.service.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
 import { refusingDuplicates } from '../shared/refusals.model.ts';
-import { findVersion, type ListedVersion, lockVersion } from '../studies/versions.repository.ts';
+import { findVersion, type ListedVersion, lockVersion, type StudyRow } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {
   type CriteriaRow,
@@ -26,6 +29,33 @@ interface ScenarioChange {
 }
 
 const noCriteria: CriteriaRow = { criteria: '[]', version: 0 };
+
+/** A version's study for a file: its own, or with the changes of one of its scenarios, which is named. */
+export interface FiledStudy {
+  readonly row: StudyRow;
+  readonly scenario: string | null;
+  /** A scenario's, computed for the file alone and never cached as the version's. */
+  readonly projection: Projection | null;
+}
+
+/**
+ * The study that a file is of. Nothing of a scenario is stored. Throws 404 for a scenario of another version. Throws 400 for one
+ * that the engine refuses, and for one with a change that cannot be made. The file would not name what it lacks.
+ */
+export async function filedStudy(context: Context, row: StudyRow, scenario: number | undefined): Promise<FiledStudy> {
+  if (scenario === undefined) return { row, scenario: null, projection: null };
+  const { nome, overrides } = await locateScenario(context, row.id, scenario);
+  const document = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
+  const { document: changed, refused } = applyOverrides(document, JSON.parse(overrides));
+  if (refused.length > 0) throw new HttpError(invalidFields({ scenario: [fieldMessages.invalid] }));
+  const { realised } = await basisOf(context.db, row.enterprise_id);
+  const { projection } = await computed(changed.study, realised);
+  return { row: { ...row, study: JSON.stringify(changed.study) }, scenario: nome, projection };
+}
+
+/** The projection of such a study. */
+export const filedProjection = async ({ db }: Context, { row, projection }: FiledStudy): Promise<Projection> =>
+  projection ?? projectionOf(db, row);
 
 /** Throws 404 for a missing, a deleted and a foreign version alike. */
 export async function locateScenarioVersion({ db }: Context, id: number): Promise<ListedVersion> {

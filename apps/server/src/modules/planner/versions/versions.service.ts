@@ -27,7 +27,7 @@ import { type Transition, transitions } from '../policy.ts';
 import { hashesOf } from '../projections/edited-study.service.ts';
 import { cacheProjection, computed, keyOf, refreshProjection, weightOf } from '../projections/projections.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { copyScenarios } from '../scenarios/scenarios.service.ts';
+import { copyScenarios, filedStudy } from '../scenarios/scenarios.service.ts';
 import { namesOf } from '../shared/people.service.ts';
 import { chosenWithin, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
 import { inheritHeldCells } from '../studies/held-cells.repository.ts';
@@ -162,18 +162,25 @@ export async function createVersion(
 export async function cloneVersion(
   context: Context,
   source: NamedVersion,
-  { nome, shift_months }: { nome: string; shift_months: number },
+  { nome, shift_months, scenario }: { nome: string; shift_months: number; scenario?: number | undefined },
 ): Promise<NamedVersion> {
   const { db, platform } = context;
   return refusingDuplicates(async () => {
     const row = orNotFound(await readStudy(db, source.id, { forUpdate: false }));
-    const original = { study: JSON.parse(row.study), identity: JSON.parse(row.identity) };
+    const filed = await filedStudy(context, row, scenario);
+    const original = { study: JSON.parse(filed.row.study), identity: JSON.parse(row.identity) };
     const copy = shiftedStudy(original, shift_months);
     const id = await insert(context, { enterpriseId: row.enterprise_id, nome, ...copy, source: row });
     await inheritThreads(db, { from: row.id, to: id, months: shift_months });
     await inheritHeldCells(db, { from: row.id, to: id, months: shift_months });
-    await copyScenarios(db, { from: row.id, to: id, at: platform.now() });
-    await recordAudit(context, 'version.cloned', id, { from: row.id, revision: row.revision, shift_months });
+    // Over a promoted scenario the others would say something else.
+    if (scenario === undefined) await copyScenarios(db, { from: row.id, to: id, at: platform.now() });
+    await recordAudit(context, 'version.cloned', id, {
+      from: row.id,
+      revision: row.revision,
+      shift_months,
+      ...(scenario === undefined ? {} : { scenario, nome: filed.scenario }),
+    });
     return reread(db, id);
   });
 }

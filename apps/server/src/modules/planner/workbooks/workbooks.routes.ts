@@ -8,6 +8,6 @@ export const workbookRoutes: readonly Route[] = [
     transaction: 'own',
     locate: (context, { params }) => locateWorkbookStudy(context, params.id),
     belongsTo: ofEnterprise,
-    act: (context, { located }) => writeStudyWorkbook(context, located),
+    act: (context, { located, query }) => writeStudyWorkbook(context, located, query.scenario),
   }),
 ];

@@ -5,6 +5,7 @@ import type { RealisedSeries } from '@uni/contracts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { readCircumstances } from '../plausibility/own-bands.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
+import { filedStudy } from '../scenarios/scenarios.service.ts';
 import { locateStudy } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 
@@ -12,19 +13,30 @@ import type { StudyRow } from '../studies/versions.repository.ts';
 export const locateWorkbookStudy = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
 
 /** The bytes of an .xlsx. Written outside any transaction: it takes a second of computing. */
-export async function writeStudyWorkbook({ transact }: LongContext, row: StudyRow): Promise<Uint8Array> {
-  const { study, submit_reason: reason } = row;
-  const { realised, circumstances } = await transact(async (context) => ({
-    realised: (await basisOf(context.db, row.enterprise_id)).realised,
-    circumstances: await readCircumstances(context, row),
-  }));
-  return inThread({ study, realised, circumstances, reason });
+export async function writeStudyWorkbook(
+  { transact }: LongContext,
+  row: StudyRow,
+  scenarioId: number | undefined,
+): Promise<Uint8Array> {
+  const written = await transact(async (context): Promise<Written> => {
+    const { row: filed, scenario } = await filedStudy(context, row, scenarioId);
+    return {
+      study: filed.study,
+      scenario,
+      realised: (await basisOf(context.db, row.enterprise_id)).realised,
+      circumstances: await readCircumstances(context, row),
+      reason: scenario === null ? row.submit_reason : null,
+    };
+  });
+  return inThread(written);
 }
 
 const memoryMb = 512;
 
 interface Written {
   readonly study: string;
+  /** The name of the scenario that the study has the changes of. Null: none. */
+  readonly scenario: string | null;
   readonly realised: RealisedSeries | null;
   /** Reference data for the evaluation of the study. */
   readonly circumstances: Circumstances;

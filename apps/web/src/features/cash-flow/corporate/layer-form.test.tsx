@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { CorporateLayer } from '@uni/contracts';
-import { corporateLayer, workspace, workspaceFields } from '@uni/phrases';
+import { corporateLayer, explanationPanel, workspaceFields } from '@uni/phrases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../../../api/session/session-store.ts';
 import { focusUnreadable } from '../../../ui/field/unreadable.ts';
@@ -57,7 +57,7 @@ afterEach(() => {
 describe('the form of a corporate layer', () => {
   it('has no question about effects, which are of a study', () => {
     draw();
-    expect(screen.queryAllByLabelText(workspace.explain.field.question)).toEqual([]);
+    expect(screen.queryAllByLabelText(explanationPanel.field.question)).toEqual([]);
   });
 
   it('takes what is typed into the layer, and nothing that cannot be read', () => {

@@ -14,6 +14,23 @@ export function useFrameKey(letter: string, act: () => void): void {
   });
 }
 
+/** Time between a letter and the digit that belongs to it. */
+const PAIR_MS = 2_000;
+
+/** Calls `act` with the digit that follows a letter, and `begin` at the letter. */
+export function useLetterAndDigit(letter: string, begin: () => void, act: (digit: number) => void): void {
+  const begun = useRef(Number.NEGATIVE_INFINITY);
+  useFrameEvent((event) => {
+    const isPlain = !(event.defaultPrevented || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
+    const isPair = isPlain && event.timeStamp - begun.current < PAIR_MS && /^[1-9]$/.test(event.key);
+    const isLetter = isPlain && event.key === letter && currentHabits().singleKeys;
+    begun.current = isLetter ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (isLetter) begin();
+    if (isPair) act(Number(event.key));
+    return isPair;
+  });
+}
+
 /** Calls `act` at Escape, while no layer or cell takes it first. */
 export function useFrameEscape(active: boolean, act: () => void): void {
   useFrameEvent((event) => {

@@ -120,7 +120,7 @@ function Sensitivity() {
     <Stack as="section" gap={8} aria-label={scenarios.tornado.label}>
       <h2>{charts.sensitivity}</h2>
       <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
-      <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
+      <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('duas-entradas')} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { workspace, workspaceFields } from '@uni/phrases';
+import { explanationPanel, workspaceFields } from '@uni/phrases';
 import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import { cellName } from '../../../ui/planning-grid/amounts.ts';
 import { longMonth, shortMonth } from '../../../ui/planning-grid/index.ts';
@@ -70,7 +70,7 @@ function MonthCell({
       type="button"
       tabIndex={-1}
       className={styles.monthCell}
-      title={workspace.explain.deeper(cellName(row.label, longMonth(projection.base_month, month), value))}
+      title={explanationPanel.deeper(cellName(row.label, longMonth(projection.base_month, month), value))}
       onClick={() => onExplain(row.key, month)}
     >
       {text}

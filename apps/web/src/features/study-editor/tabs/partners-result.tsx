@@ -115,7 +115,7 @@ function PartnerReportButton({ number, name }: { number: number; name: string })
       label={partnerReport.download}
       accessibleName={partnerReport.downloadOf(name)}
       fileName={[partnerReport.fileName, name]}
-      download={(file, version) => downloadPartnerReport({ version, number, name: file })}
+      download={(file, version, query) => downloadPartnerReport({ version, number, name: file, query })}
     />
   );
 }

@@ -5,6 +5,7 @@ import { downloadFile } from '../../../api/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
+import { scenarioQueryOf } from '../../study/scenario-state.ts';
 import { companyNames } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -16,8 +17,8 @@ export function ExecutiveSummaryButton() {
   );
 }
 
-const saveSummary = (name: string, id: number) =>
-  downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', { params: { id } });
+const saveSummary = (name: string, id: number, query: { scenario?: number }) =>
+  downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', { params: { id }, query });
 
 interface StatementsChoice {
   period: StatementPeriod;
@@ -26,13 +27,13 @@ interface StatementsChoice {
 
 /** By year and by month; in a study with companies also of each of them. */
 export function StatementsMenu() {
-  const { version, study } = useWorkspace();
+  const { version, study, scenario } = useWorkspace();
   const { take, button } = useReport();
   const write = (name: string, query: StatementsChoice) =>
     void take([copy.fileName, name], (file) =>
       downloadFile({ name: file, type: 'pdf' }, 'GET /api/planner/versions/:id/statements/', {
         params: { id: version.id },
-        query,
+        query: { ...query, ...scenarioQueryOf(scenario) },
       }),
     );
   const actions = statementActions(companyNames(study)).map(({ query, ...action }) => ({

@@ -1,6 +1,7 @@
 import { workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
+import { settledScenarios } from '../../scenarios/queues.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
 /** Takes a report of what is on the server, whatever is typed getting there first, and gives its button. */
@@ -11,7 +12,7 @@ export function useReport() {
   const take = async (names: readonly string[], download: (name: string) => Promise<unknown>) => {
     setBusy(true);
     try {
-      await store.settled();
+      await Promise.all([store.settled(), settledScenarios(store)]);
       await download(fileNameOf(enterprise.code, version.nome, ...names));
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import type { StudyDocument } from '@uni/contracts';
-import { workspace, workspaceFields } from '@uni/phrases';
+import { studyConflict, workspace, workspaceFields } from '@uni/phrases';
 import { fieldText } from '../../../ui/field/number-field.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { shortMonth } from '../../../ui/planning-grid/index.ts';
@@ -172,7 +172,7 @@ const rateBases: ReadonlyMap<string, string> = new Map(
 
 /** A value of the study as its field would show it. */
 export function pathText(path: string, value: unknown, baseMonth: string): string {
-  if (value === null || value === undefined) return workspace.conflict.blank;
+  if (value === null || value === undefined) return studyConflict.blank;
   const row = rowAt(path);
   const control = row?.control;
   if (Array.isArray(value) && row?.toDisplay) return pathText(path, row.toDisplay(value), baseMonth);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@uni/contracts';
-import { versions, workspace } from '@uni/phrases';
+import { explanationPanel, versions } from '@uni/phrases';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
@@ -126,8 +126,8 @@ function EffectsButton({ path, label, labelId }: { path: string; label: string; 
       type="button"
       tabIndex={-1}
       className={styles.ask}
-      title={workspace.explain.field.question}
-      aria-label={workspace.explain.field.question}
+      title={explanationPanel.field.question}
+      aria-label={explanationPanel.field.question}
       aria-describedby={labelId}
       aria-keyshortcuts="Control+["
       onClick={() => requestEffects(path, label)}

@@ -84,6 +84,7 @@ export class StudyStore {
   private current: StudyState;
   private basis: RealisedBasis;
   private readonly open: OpenStudy;
+  private hasScenario = false;
 
   /** Opens a stored study. Null when the engine of this page refuses it (never for a study that the server accepted). */
   static open(options: StudyStoreOptions): StudyStore | null {
@@ -131,7 +132,16 @@ export class StudyStore {
   };
 
   get readOnly(): boolean {
-    return this.options.readOnly || this.current.save.status === 'locked';
+    return this.options.readOnly || this.hasScenario || this.current.save.status === 'locked';
+  }
+
+  /**
+   * While a scenario is on screen the study takes no edit. So its numbers never become the study's. What was painted before is
+   * committed first, and what waits goes on being sent.
+   */
+  lockForScenario(isActive: boolean): void {
+    if (isActive) this.pendingEdits.gather();
+    this.hasScenario = isActive;
   }
 
   /** Applies one change under a name. Edits that are valid only together come as one call. */
@@ -207,7 +217,7 @@ export class StudyStore {
   /** Throws away what the engine refuses and shows the valid study again. */
   dropHeld(): void {
     const { draft } = this.current;
-    if (draft.held.length === 0) return;
+    if (draft.held.length === 0 || this.hasScenario) return;
     this.set({ draft: { ...draft, document: draft.valid, held: [], errors: [] }, undo: [], redo: [] });
     this.recorder?.save(this.current);
     this.saveBackup();

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import type { Subject } from '../study/explanation-subject.ts';
+import type { PanelState } from '../study/workspace-context.tsx';
+
+interface Panel extends Omit<PanelState, 'show'> {
+  show: (view: PanelState['view'], subject?: Subject) => void;
+}
+
+/** Right panel: closed until the first request. */
+export function usePanel(): Panel {
+  const [open, setOpen] = useState(false);
+  const [view, setView] = useState<PanelState['view']>('explain');
+  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
+  const show = useCallback((next: PanelState['view'], subject?: Subject) => {
+    setView(next);
+    setOpen(true);
+    if (subject) setSubjects((before) => [subject, ...before].slice(0, 30));
+  }, []);
+  return {
+    open,
+    view,
+    subjects,
+    show,
+    toggle: () => setOpen(!open),
+    close: () => setOpen(false),
+    back: () => setSubjects((before) => before.slice(1)),
+  };
+}
