@@ -1448,7 +1448,7 @@ export interface SalesMirrorLinks {
   created_by: number;
   revoked_at: Date | null;
   revoked_by: number | null;
-  opened: Generated<number>;
+  opened: number;
   opened_on: string | null;
 }
 
