@@ -55,6 +55,7 @@ export { executiveSummary } from './planner/executive-summary.ts';
 export { explanationPanel } from './planner/explanation-panel.ts';
 export { indexSeries } from './planner/index-series.ts';
 export { landAndPrice } from './planner/land-and-price.ts';
+export { milestones } from './planner/milestones.ts';
 export { newStudy } from './planner/new-study.ts';
 export { organizationCashFlow } from './planner/organization-cash-flow.ts';
 export { partnerReport, partnerReports } from './planner/partner-reports.ts';

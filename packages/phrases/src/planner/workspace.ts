@@ -232,19 +232,6 @@ export const workspace = {
       net_receipts: 'Entradas líquidas de devoluções',
     } satisfies Record<string, string>,
   },
-  milestones: {
-    title: 'Marcos',
-    base: 'Data-base',
-    launch: 'Lançamento',
-    works_start: 'Início da obra',
-    works_end: 'Fim da obra',
-    keys: 'Chaves',
-    end: 'Fim do fluxo',
-    shift: 'Deslocar cronograma',
-    shiftBy: (months: number) => (months > 0 ? `+${months} mês` : `${months} mês`).replace('-', '−'),
-    shifted: (months: number) =>
-      (months > 0 ? `Cronograma +${months} mês` : `Cronograma ${months} mês`).replace('-', '−'),
-  },
   indicators: workspaceIndicators,
   comparison: {
     regimes: 'Comparação dos regimes sobre a mesma base',

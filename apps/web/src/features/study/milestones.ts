@@ -1,8 +1,6 @@
 import type { Json } from '@uni/contracts';
 import type { MonthRef, Study, StudyModule } from '@uni/engine';
-import { workspace } from '@uni/phrases';
-
-const copy = workspace.milestones;
+import { milestones as copy } from '@uni/phrases';
 
 export interface Milestone {
   key: string;

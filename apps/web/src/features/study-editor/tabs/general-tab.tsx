@@ -1,4 +1,4 @@
-import { workspace } from '@uni/phrases';
+import { milestones as copy } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
@@ -16,8 +16,6 @@ import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
 import { Realised } from './realised.tsx';
 import styles from './tabs.module.css';
-
-const copy = workspace.milestones;
 
 /** Identification, premises and indexes, with the image and the milestones alongside. */
 export function GeneralTab() {
