@@ -75,6 +75,8 @@ export { studyFrame } from './planner/study-frame.ts';
 export { taxReform } from './planner/tax-reform.ts';
 export { templateSources } from './planner/template-sources.ts';
 export { totalsBridge } from './planner/totals-bridge.ts';
+export { versionDialogs } from './planner/version-dialogs.ts';
+export { versionMerge } from './planner/version-merge.ts';
 export { versions } from './planner/versions.ts';
 export { workMessages } from './planner/work-messages.ts';
 export { workspace } from './planner/workspace.ts';

@@ -1,7 +1,7 @@
 import { plural } from '../shared/plural.ts';
 import { totalNames } from '../shared/total-names.ts';
 
-/** Texts of the workspace that the frame and the first screen share: tabs, live indicators, grid, charts. */
+/** Texts of the workspace that the frame and the first screen share: tabs, live indicators, units, charts. */
 export const workspaceBasics = {
   tabs: {
     geral: 'Geral',
@@ -48,42 +48,7 @@ export const workspaceBasics = {
     irrMultiple: 'há outra taxa positiva que zera o VPL; vale a mais próxima da taxa de desconto',
   },
   grid: {
-    name: 'Fluxo de caixa por mês',
-    rubric: 'Rubrica',
-    total: 'Total',
-    currency: { nominal: 'R$, moeda corrente', constant: 'R$, moeda constante' },
     units: { reais: 'R$', thousands: 'R$ mil', millions: 'R$ mi', percent: '%' },
-    unitsLabel: 'Unidade',
-    cents: 'Centavos',
-    zooms: { month: 'Mês', quarter: 'Tri', year: 'Ano' },
-    zoomLabel: 'Período das colunas',
-    expandAll: 'Abrir tudo',
-    collapseAll: 'Recolher',
-    expand: (label: string) => `Abrir ${label}`,
-    collapse: (label: string) => `Recolher ${label}`,
-    expandYear: (year: number) => `Abrir ${year}`,
-    collapseYear: (year: number) => `Recolher ${year}`,
-    sumRule: 'soma do período',
-    lastRule: 'saldo no fim do período',
-    exposure: 'exposição máxima',
-    explainHint: 'Enter explica, Tab sai da grade',
-    help: 'Setas movem, Shift e setas selecionam, Ctrl C copia, Enter ou Ctrl [ explica a célula, Tab sai da grade.',
-    copied: (count: number) => plural(count, { none: '', one: '1 célula copiada', other: `${count} células copiadas` }),
-    sum: 'Soma',
-    mean: 'Média',
-    count: 'Cont.',
-    min: 'Mín.',
-    max: 'Máx.',
-    address: (line: string, from: string, to: string) => `${line}, ${from} a ${to}`,
-    lines: (count: number) => plural(count, { none: '', one: '1 linha', other: `${count} linhas` }),
-    empty: 'Ainda não há dados para o fluxo de caixa.',
-    emptyHint: 'Informe unidades, preço e curva de vendas: o fluxo aparece aqui.',
-    listName: 'Fluxo de caixa por rubrica',
-    peak: (month: string, value: string) => `${month}: ${value}`,
-    showGrid: 'Ver grade completa',
-    showList: 'Ver lista',
-    months: (line: string) => `Meses de ${line}`,
-    backToLines: 'Voltar às rubricas',
   },
   chart: {
     inflow: totalNames.entries,

@@ -1,11 +1,13 @@
 import { plural } from '../shared/plural.ts';
 import { totalNames } from '../shared/total-names.ts';
+import { cashFlowGrid } from './cash-flow-grid.ts';
 import { workspaceBasics } from './workspace-basics.ts';
 import { workspaceIndicators } from './workspace-indicators.ts';
 
 /** The workspace of an enterprise: frame, tabs, grid, charts, explanation, validations. */
 export const workspace = {
   ...workspaceBasics,
+  grid: { ...workspaceBasics.grid, ...cashFlowGrid },
   title: 'Empreendimento',
   noun: 'o estudo',
   versionsNoun: 'as versões',

@@ -1,6 +1,6 @@
 import type { MergeChoice } from '@uni/analysis';
 import type { Json, Version } from '@uni/contracts';
-import { common, versions } from '@uni/phrases';
+import { common, versionMerge } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,7 +16,7 @@ import { momentOf } from './day.ts';
 import { differenceName } from './difference-text.ts';
 import { useVersionActions } from './use-version-actions.ts';
 
-const copy = versions.merge;
+const copy = versionMerge;
 
 interface Conflict {
   path: string;

@@ -1,5 +1,5 @@
 import type { Version } from '@uni/contracts';
-import { common, versions as copy, workspace } from '@uni/phrases';
+import { common, versions as copy, versionDialogs as dialogs, workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -110,12 +110,12 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
   const submit = (): void => {
     if (!problem) void attempt(() => clone(version, { nome: name, shift_months: shift ?? 0 }));
   };
-  const realised = study.accomplished && shift ? [copy.clone.shiftRealised] : [];
+  const realised = study.accomplished && shift ? [dialogs.clone.shiftRealised] : [];
   return (
     <FormDialog
-      title={copy.clone.title(version.nome)}
-      lead={copy.clone.lead}
-      action={copy.clone.do}
+      title={dialogs.clone.title(version.nome)}
+      lead={dialogs.clone.lead}
+      action={dialogs.clone.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
       onSubmit={submit}
@@ -123,7 +123,7 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
     >
       <TextField
         data-autofocus
-        label={copy.clone.name}
+        label={dialogs.clone.name}
         value={name}
         maxLength={80}
         error={nameProblem(failure)}
@@ -131,12 +131,12 @@ function CloneDialog({ version, onClose }: { version: Version; onClose: () => vo
       />
       <NumberField
         kind="integer"
-        label={copy.clone.shift}
-        unit={copy.clone.shiftUnit}
+        label={dialogs.clone.shift}
+        unit={dialogs.clone.shiftUnit}
         value={shift}
         least={-120}
         most={120}
-        hint={[copy.clone.shiftHint, ...realised].join(' ')}
+        hint={[dialogs.clone.shiftHint, ...realised].join(' ')}
         onCommit={setShift}
         onProblem={setProblem}
       />
@@ -150,8 +150,8 @@ function RenameDialog({ version, onClose }: { version: Version; onClose: () => v
   const [name, setName] = useState(version.nome);
   return (
     <FormDialog
-      title={copy.rename.title(version.nome)}
-      action={copy.rename.do}
+      title={dialogs.rename.title(version.nome)}
+      action={dialogs.rename.do}
       busy={busy}
       refusal={nameProblem(failure) ? null : message}
       onSubmit={() => void attempt(() => rename(version, name))}
@@ -159,7 +159,7 @@ function RenameDialog({ version, onClose }: { version: Version; onClose: () => v
     >
       <TextField
         data-autofocus
-        label={copy.rename.name}
+        label={dialogs.rename.name}
         value={name}
         maxLength={80}
         error={nameProblem(failure)}
@@ -175,14 +175,14 @@ function RemoveDialog({ version, onClose }: { version: Version; onClose: () => v
   return (
     <FormDialog
       danger
-      title={copy.remove.title(version.nome)}
-      action={copy.remove.do}
+      title={dialogs.remove.title(version.nome)}
+      action={dialogs.remove.do}
       busy={busy}
       refusal={message}
       onSubmit={() => void attempt(() => remove(version))}
       onClose={onClose}
     >
-      <p>{copy.remove.text}</p>
+      <p>{dialogs.remove.text}</p>
     </FormDialog>
   );
 }
@@ -204,8 +204,8 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
     setMissing(isMissing);
     if (!isMissing) void attempt(() => pass(version, transition, reason.trim() || null));
   };
-  const { title, lead } = copy.reason[transition];
-  const error = missing ? copy.reason.required : failure?.fields.reason;
+  const { title, lead } = dialogs.reason[transition];
+  const error = missing ? dialogs.reason.required : failure?.fields.reason;
   return (
     <FormDialog
       title={title(version.nome)}
@@ -218,18 +218,18 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
     >
       {grave.length > 0 && (
         <div>
-          <p>{transition === 'approve' ? copy.reason.graveToApprove : copy.reason.grave}</p>
+          <p>{transition === 'approve' ? dialogs.reason.graveToApprove : dialogs.reason.grave}</p>
           <ul>
             {grave.map(({ key, title }) => (
               <li key={key}>{title}</li>
             ))}
           </ul>
-          {transition === 'approve' && version.state_reason && <p>{copy.reason.sentWith(version.state_reason)}</p>}
+          {transition === 'approve' && version.state_reason && <p>{dialogs.reason.sentWith(version.state_reason)}</p>}
         </div>
       )}
       <TextField
         data-autofocus
-        label={required ? copy.reason.label : copy.reason.optional}
+        label={required ? dialogs.reason.label : dialogs.reason.optional}
         optional={!required}
         value={reason}
         maxLength={500}
