@@ -130,7 +130,7 @@ test.describe('every chart', () => {
       expect(names.length).toBeGreaterThan(5);
       for (const name of names) expect(svg).toContain(name);
       await tornado.locator('li button').first().click();
-      await page.locator('[data-tab="cenarios"] >> nth=0').waitFor();
+      await page.locator('[data-tab="duas-entradas"] >> nth=0').waitFor();
     }));
 });
 
