@@ -292,7 +292,7 @@ export const guards: readonly Mutant[] = [
   swap(`${planner}current/enterprise-summaries.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
   out(
     `${planner}reports/partner-reports.service.ts`,
-    "  if (!row.is_current) requireReach(actor, 'planning:read', row.enterprise_id);",
+    "  if (!located.is_current || scenario !== undefined) requireReach(actor, 'planning:read', located.enterprise_id);",
     partnerReports('downloads those of current versions only'),
   ),
   swap(

@@ -52,6 +52,7 @@ export const situations: Readonly<Record<string, string>> = {
   'commissionErrors.received': 'A cancellation is undone whose clawback was already received.',
   'contractErrors.unitTaken': 'A contract is signed for a unit that another one holds.',
   'contractErrors.noBankPart': 'A step with the bank is given to a contract no part of which a bank pays.',
+  'contractErrors.bankUndo': 'A step with the bank is taken back that is not the last one that holds.',
   'contractErrors.bankMove': 'The signing with the bank is taken to a step that does not follow its own.',
   'contractErrors.tooManyEvents': 'The contract has as many events as one may have.',
   'contractErrors.belowAuthority': 'A contract is signed below the price table without the authority for it.',

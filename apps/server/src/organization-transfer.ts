@@ -25,6 +25,7 @@ export const transferRules: TransferRules = {
     webhook_deliveries: sending,
     webhook_attempts: sending,
     audit_followers: 'only webhooks follow the trail',
+    sales_mirror_links: 'they open an address of the old server; new ones are made',
     idempotency_keys: 'answers to requests of the last day, at the old address',
     sales_movement_months: 'the database computes it from the movements',
     'erp_connections.secrets': 'sealed by the key of the old server; entered anew',
