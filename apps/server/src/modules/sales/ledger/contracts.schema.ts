@@ -261,9 +261,7 @@ end $banks$;`;
 /** A step is taken back by a row of its own, once. */
 const undoneSteps = `
 alter table sales_bank_moves
-  add column undoes int4 check (undoes < sequence),
-  add constraint sales_bank_moves_undone foreign key (organization_id, contract_id, undoes)
-    references sales_bank_moves (organization_id, contract_id, sequence);
+  add column undoes int4 check (undoes > 0 and undoes < sequence);
 create unique index sales_bank_moves_undoes on sales_bank_moves (organization_id, contract_id, undoes)
   where undoes is not null;`;
 
