@@ -45,7 +45,8 @@ export const selectHoldingContracts = async (db: TenantDatabase, filter: Holding
       where ${db.own('one')} and one.contract_id = held.id and one.status = 'open'
       order by one.due, one.position limit 1
     ) next on true
-    where ${db.own('held')} and ${chosen(filter)} and held.state <> 'cancelled'`.execute(db);
+    where ${db.own('held')} and ${chosen(filter)} and held.state <> 'cancelled'
+    order by held.unit_id, held.id`.execute(db);
   return rows.map(({ next_kind, next_number, next_of, next_due, next_amount, ...contract }) => ({
     ...contract,
     next:
@@ -63,7 +64,8 @@ export const selectHoldingProposals = async (db: TenantDatabase, filter: Holding
     select held.unit_id as unit, held.id, held.client_name, held.state, held.price, held.valid_until
     from sales_proposals held
     where ${db.own('held')} and ${chosen(filter)} and held.state in ('pending', 'approved')
-      and held.valid_until >= ${filter.today}::text`.execute(db);
+      and held.valid_until >= ${filter.today}::text
+    order by held.unit_id, held.id`.execute(db);
   return rows;
 };
 
