@@ -51,7 +51,7 @@ test.describe('an outage', () => {
   });
 });
 
-/** Places of conditions, goals and variables, which change no study. */
+/** Tabs of conditions, goals and variables, which change no study. */
 const analyses: readonly string[] = ['cenarios', 'metas', 'simulacao'];
 
 // The last of this file: who plans in all others may only read from here on.
