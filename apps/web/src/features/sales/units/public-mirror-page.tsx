@@ -149,7 +149,7 @@ function Counts(props: {
 
 /** The unit that was pressed last, above the towers, so that it stays in sight on a phone. */
 function Chosen({ unit, showsPrices }: { unit: PublicUnit | null; showsPrices: boolean }) {
-  if (!unit) return <p className="text-3">{copy.choose}</p>;
+  if (!unit) return <p className="text-3">{showsPrices ? copy.choosePriced : copy.choose}</p>;
   const { floor, facing, typology, private_area, price } = unit;
   return (
     <section className={styles.chosen} aria-label={copy.chosen} aria-live="polite">
