@@ -1,6 +1,4 @@
-/**
- * Every operation of the API by its method and path, as types only. A page that imports them gains no schema.
- */
+/** Every operation of the API by its method and path, as types only. A page that imports them gains no schema. */
 import type { z } from 'zod';
 import type { accessEndpoints } from './access/access.ts';
 import type { apiTokenEndpoints } from './access/api-tokens.ts';
@@ -28,8 +26,11 @@ import type { assistantEndpoints } from './assistant/assistant.ts';
 import type { colabEndpoints } from './colab/colab.ts';
 import type { homeFigureEndpoints } from './home/figures.ts';
 import type { homeEndpoints } from './home/home.ts';
+import type { noticeEndpoints } from './home/notices.ts';
+import type { searchEndpoints } from './home/search.ts';
 import type { homeSettingEndpoints } from './home/settings.ts';
 import type { AnswerOf, BodyInputOf, Endpoint, QueryOf } from './http/endpoint.ts';
+import type { Sendable } from './http/sendable.ts';
 import type { erpBindingEndpoints } from './integration/bindings.ts';
 import type { certificateEndpoints } from './integration/certificates.ts';
 import type { erpConnectionEndpoints } from './integration/connections.ts';
@@ -39,15 +40,20 @@ import type { approvedOriginEndpoints } from './integration/origins.ts';
 import type { erpParameterEndpoints } from './integration/parameters.ts';
 import type { erpRegisterEndpoints } from './integration/registers.ts';
 import type { erpSeriesEndpoints } from './integration/series.ts';
+import type { approvalEndpoints } from './planner/approvals.ts';
 import type { cashFlowEndpoints } from './planner/cash-flow.ts';
 import type { closingEndpoints } from './planner/closing.ts';
 import type { commentEndpoints } from './planner/comments.ts';
+import type { committeeReportEndpoints } from './planner/committee-reports.ts';
+import type { companyWorkbookEndpoints } from './planner/company-workbooks.ts';
 import type { corporateLayerEndpoints } from './planner/corporate-layer.ts';
 import type { decisionEndpoints } from './planner/decisions.ts';
 import type { executiveSummaryEndpoints } from './planner/executive-summary.ts';
 import type { gridViewEndpoints } from './planner/grid-views.ts';
 import type { heldCellEndpoints } from './planner/held-cells.ts';
-import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-series.ts';
+import type { indexSeriesEndpoints } from './planner/index-series.ts';
+import type { landEndpoints } from './planner/land.ts';
+import type { ownIndexEndpoints } from './planner/own-index-series.ts';
 import type { partnerReportEndpoints } from './planner/partner-reports.ts';
 import type { physicalProgressEndpoints } from './planner/physical-progress.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
@@ -128,6 +134,8 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof feedEndpoints> &
   Named<typeof homeFigureEndpoints> &
   Named<typeof homeSettingEndpoints> &
+  Named<typeof noticeEndpoints> &
+  Named<typeof searchEndpoints> &
   Named<typeof homeEndpoints> &
   Named<typeof erpBindingEndpoints> &
   Named<typeof certificateEndpoints> &
@@ -139,8 +147,11 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof erpSalesEndpoints> &
   Named<typeof erpRegisterEndpoints> &
   Named<typeof erpSeriesEndpoints> &
+  Named<typeof approvalEndpoints> &
   Named<typeof cashFlowEndpoints> &
   Named<typeof commentEndpoints> &
+  Named<typeof committeeReportEndpoints> &
+  Named<typeof landEndpoints> &
   Named<typeof corporateLayerEndpoints> &
   Named<typeof decisionEndpoints> &
   Named<typeof gridViewEndpoints> &
@@ -154,6 +165,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof realisedEndpoints> &
   Named<typeof physicalProgressEndpoints> &
   Named<typeof scenarioEndpoints> &
+  Named<typeof companyWorkbookEndpoints> &
   Named<typeof sheetMappingEndpoints> &
   Named<typeof executiveSummaryEndpoints> &
   Named<typeof statementsReportEndpoints> &
@@ -206,16 +218,6 @@ type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
 type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<PathNames<E['path']>, string | number>> };
-/** An address carries texts: any text may be sent as a number and any number as its text. Undefined and null are left out. */
-type Sendable<Value> = Value extends string
-  ? string extends Value
-    ? string | number
-    : Value
-  : Value extends number
-    ? number extends Value
-      ? string | number
-      : Value
-    : Value;
 /** Of the output type, since `.catch()` leaves the input unknown; every name may be left out. */
 type Query<E extends Endpoint> = E extends { query: z.ZodType }
   ? { readonly query?: { readonly [Name in keyof QueryOf<E>]?: Sendable<QueryOf<E>[Name]> | null | undefined } }
@@ -246,7 +248,6 @@ export type BodyOfAnswer<K extends OperationName> = AnswerOf<Operations[K]>['bod
 export type CallAnswer<K extends CallOperation> = [Extract<BodyOfAnswer<K>, readonly unknown[]>] extends [never]
   ? BodyOfAnswer<K>
   : Extract<BodyOfAnswer<K>, readonly unknown[]>;
-
 /** A page of the operation's list, with its count and sums. */
 export type PageOfAnswer<K extends PageOperation> = Extract<BodyOfAnswer<K>, AnyPage>;
 
@@ -258,7 +259,6 @@ export type InputOf<K extends OperationName> = Addressed<K> &
   Version<Operations[K]> &
   Repeat<Operations[K]> &
   List<BodyOfAnswer<K>>;
-
 /** Query fields of a page. */
 export type PageInputOf<K extends PageOperation> = Addressed<K>;
 type FileBody<Body> = Omit<Body, 'file_name' | 'file_type'>;
@@ -278,7 +278,7 @@ export type ColumnsOfList<K extends OperationName> = Operations[K] extends { rea
   : never;
 /** The body of a request. */
 export type BodyOfRequest<K extends OperationName> = BodyInputOf<Operations[K]>;
-
+/** Operations that answer a file (`file` is its media type) instead of JSON. */
 export type FileOperation = {
   [K in OperationName]: Operations[K] extends { file: string } ? K : never;
 }[OperationName];
@@ -289,8 +289,11 @@ export type PageOperation = {
 type PagesOnly = {
   [K in PageOperation]: [Exclude<BodyOfAnswer<K>, AnyPage>] extends [never] ? K : never;
 }[PageOperation];
+/** Operations that answer JSON, or no body at all. */
 export type JsonOperation = Exclude<OperationName, FileOperation>;
+/** Operations with `GET` that answer JSON, pages included. */
 export type GetOperation = Extract<JsonOperation, `GET ${string}`>;
 /** Operations whose answer is more than a page. */
 export type CallOperation = Exclude<JsonOperation, PagesOnly>;
+/** `GET` operations whose answer can be something else than a page: those a query can cache whole. */
 export type ReadOperation = Extract<CallOperation, `GET ${string}`>;

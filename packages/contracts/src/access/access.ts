@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { personalData } from '../admin/users.ts';
 import { limits } from '../http/constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { choice, flag, primaryKey, secret, text } from '../http/fields.ts';
+import { choice, flag, integer, primaryKey, secret, text } from '../http/fields.ts';
 import { permissions, roles } from '../http/permissions.ts';
+import { templateKeys } from '../study/templates/template-keys.ts';
 import { secondStepCode } from './security.ts';
 import { keyProof } from './security-keys.ts';
 
+/**
+ * Tokens of a session that has just begun. `expires_in` and `refresh_expires_in` are seconds from sign-in: 1,800 and
+ * 21,600. Renewing never prolongs the second.
+ */
 export const tokenPair = z.object({
   refresh: z.string(),
   access: z.string(),
@@ -16,7 +21,20 @@ export const tokenPair = z.object({
   detail: z.string().optional(),
 });
 
-/** A user's display preferences. The application's default applies to a missing one. */
+/** Progress of a person through the guided first study. It goes on from here on every device. */
+const firstStudy = z.object({
+  state: choice(['open', 'dismissed', 'done']),
+  /** The step on screen, from 1. */
+  step: integer({ min: 1, max: 5 }),
+  /** The enterprise that its first step registered. Null: not yet. */
+  enterprise: primaryKey().nullable(),
+  /** The template that the study began as, which names the sources of its figures. */
+  template: choice(templateKeys),
+});
+/** State of a person's guided study: step from 1 to 5, the enterprise's id and the template's key. */
+export type FirstStudyProgress = z.output<typeof firstStudy>;
+
+/** A user's preferences. The application's default applies to a missing one. */
 export const preferences = z
   .object({
     theme: choice(['light', 'dark', 'system']),
@@ -27,10 +45,16 @@ export const preferences = z
     reduce_motion: flag(),
     pagination_language: choice(['pt-BR', 'en']),
     notifications: flag(),
+    first_study: firstStudy,
   })
   .partial();
+/** A user's own settings, on every device. An absent key has the application's default. */
 export type Preferences = z.output<typeof preferences>;
 
+/**
+ * The signed-in user as the application needs it. Permissions are those in the selected organization, or of the
+ * previewed group.
+ */
 export const profile = z.object({
   id: z.int(),
   email: z.string(),
@@ -57,6 +81,7 @@ export const profile = z.object({
   /** There where the organization demands a second step, now or from a day to come, and the user has none. */
   second_step: z.object({ demanded_from: z.string(), is_due: z.boolean() }).optional(),
 });
+/** The signed-in user. `permissions` is what screens offer; the server evaluates each request again. */
 export type Profile = z.output<typeof profile>;
 
 /** A workplace; `pending` until a partner first enters it. */
@@ -67,11 +92,13 @@ const ownOrganization = z.object({
   /** True: the person currently works there. */
   selected: z.boolean(),
 });
+/** An organization in which the signed-in person may work. */
 export type OwnOrganization = z.output<typeof ownOrganization>;
 
 const tokenCharacters = 4_096;
 const newPassword = secret({ max: 1_024 });
 
+/** Sign-in, profile, photo, and the choice of an organization or of a previewed group. They concern only the caller. */
 export const accessEndpoints = {
   login: defineEndpoint({
     method: 'POST',

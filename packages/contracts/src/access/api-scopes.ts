@@ -6,6 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import type { Permission } from '../http/permissions.ts';
 import { operationOf, policies } from '../http/policy.ts';
 
+/** Permissions by scope. A token has those of its scopes together. A personal one never has more than its person. */
 export const tokenScopes = {
   'enterprise:read': ['enterprise:read'],
   'enterprise:write': ['enterprise:write'],
@@ -22,10 +23,12 @@ export const tokenScopes = {
   'audit:read': ['audit:read'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
+/** Scope of a token, `resource:access`. `…:approve` approves in a person's name. */
 export type TokenScope = keyof typeof tokenScopes;
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as [Key, ...Key[]];
 
+/** All scopes, in the order in which screens list them. Personal tokens may have any. */
 export const tokenScopeKeys: readonly [TokenScope, ...TokenScope[]] = keysOf(tokenScopes);
 
 /** An approval carries a person's name, so no token of an organization approves. */
@@ -33,8 +36,12 @@ export const organizationScopeKeys = tokenScopeKeys.filter((scope) => !scope.end
 
 /** `personal`: acts as the person who made it, within what that person may do; `organization`: outlives who made it. */
 export const tokenKinds = ['personal', 'organization'] as const;
+/** Kind of a token. One of `organization` works on when the person who made it has left. */
 export type TokenKind = (typeof tokenKinds)[number];
 
+/**
+ * Limits of tokens: characters of a name, days until the latest expiry, and valid tokens per person or organization.
+ */
 export const tokenLimits = { name: 80, days: 365, living: 50 } as const;
 
 /** The permissions that these scopes open together. */

@@ -20,10 +20,12 @@ const token = z.object({
   last_used_on: z.string().nullable(),
   revoked_at: instant().nullable(),
 });
+/** A token without its secret. Days are `YYYY-MM-DD` in São Paulo; `last_used_on` null: never used. */
 export type ApiToken = z.output<typeof token>;
 
 /** Includes the token itself, returned only this once. */
 const madeToken = token.extend({ token: z.string() });
+/** A token that has just been made. The server stores only a hash of `token`, so a lost one is made again. */
 export type MadeApiToken = z.output<typeof madeToken>;
 
 const newToken = (scopes: readonly TokenScope[]) =>
@@ -34,11 +36,13 @@ const newToken = (scopes: readonly TokenScope[]) =>
   });
 const newPersonalToken = newToken(tokenScopeKeys);
 const newOrganizationToken = newToken(organizationScopeKeys);
+/** A token to make. `expires_on` lies from today to 365 days ahead; any other day is 400. */
 export type NewApiToken = z.output<typeof newPersonalToken>;
 
 const own = '/api/access/tokens/';
 const ofOrganization = '/api/admin/api-tokens/';
 
+/** Operations on tokens: one's own for every user, all of the organization's with `organization:write`. */
 export const apiTokenEndpoints = {
   listOwn: defineEndpoint({
     method: 'GET',
@@ -88,6 +92,7 @@ export const apiTokenEndpoints = {
   }),
 } as const;
 
+/** Refusals of a new token. Revoked and expired tokens do not count towards the limit. */
 export const apiTokenErrors = {
   /** 409 */
   tooMany: {

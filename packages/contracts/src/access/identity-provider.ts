@@ -17,6 +17,9 @@ export const identityProvider = z.object({
   /** The redirect address to register at the provider. */
   redirect_uri: z.string(),
 });
+/**
+ * An organization's OpenID Connect provider. `domains` are e-mail domains in small letters, none in two organizations.
+ */
 export type IdentityProvider = z.output<typeof identityProvider>;
 
 const domainName = /^(?=.{3,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
@@ -27,6 +30,7 @@ const domain = () =>
     return lower;
   });
 
+/** Sign-in by a provider, open to the public, and its settings with `organization:write`. */
 export const identityProviderEndpoints = {
   /** Queries by the domain alone, so no caller learns which addresses have users. */
   ofDomain: defineEndpoint({

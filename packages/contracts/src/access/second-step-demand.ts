@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { day } from '../http/fields.ts';
 
+/** An organization's requirement of a second step, with how many people it would lock out. */
 export const secondStepDemand = z.object({
   /** The first day, in São Paulo, on which no one works without a second step. Null: not required. */
   demanded_from: z.string().nullable(),
@@ -11,8 +12,10 @@ export const secondStepDemand = z.object({
   /** Those of them who have neither an authenticator nor a security key. */
   people_without: z.int(),
 });
+/** The requirement. From `demanded_from` on, callers without a second step get 403 `second_step_demanded`. */
 export type SecondStepDemand = z.output<typeof secondStepDemand>;
 
+/** Operations on the requirement, both with `organization:write`. */
 export const secondStepDemandEndpoints = {
   show: defineEndpoint({
     method: 'GET',

@@ -5,19 +5,23 @@ import { fieldMessages } from '../http/errors.ts';
 import { choice, idParams, instant, secret, text } from '../http/fields.ts';
 import { keyTransports, securityKeyLimits } from './security-key-values.ts';
 
+/** A registered security key. The name is the user's; `last_used_at` null: never used to sign in. */
 export const securityKey = z.object({
   id: z.int(),
   name: z.string(),
   created_at: instant(),
   last_used_at: instant().nullable(),
 });
+/** A security key of the signed-in user. A person has ten at most. */
 export type SecurityKey = z.output<typeof securityKey>;
 
+/** The keys of the signed-in user, and if a key can be used at this address at all. */
 export const securityKeys = z.object({
   /** False where the public address is a number or is not safe: no browser makes a key for it. */
   is_possible: z.boolean(),
   keys: z.array(securityKey),
 });
+/** A user's keys, without any secret: the server has their public keys only. */
 export type SecurityKeys = z.output<typeof securityKeys>;
 
 const bytes = (max: number) => secret({ max });
@@ -38,6 +42,7 @@ const newCredential = z.object({
       .optional(),
   }),
 });
+/** A key that a browser has just made. Binary fields are base64url without padding. */
 export type NewCredential = z.output<typeof newCredential>;
 
 /** The result of `navigator.credentials.get`, as JSON. */
@@ -52,6 +57,7 @@ export const keyProof = z.object({
     }),
   }),
 });
+/** A key's answer to a sign-in. `attempt` is that of the `key` request, valid once. */
 export type KeyProof = z.output<typeof keyProof>;
 
 const descriptor = z.object({
@@ -83,10 +89,12 @@ const requestOptions = z.object({
 
 /** Options for a browser to add a key. Valid once, for a few minutes. */
 const keyOffer = z.object({ attempt: z.string(), options: creationOptions });
+/** Options to make a key in the browser. `attempt` returns with the new key, within five minutes. */
 export type KeyOffer = z.output<typeof keyOffer>;
 
 /** Part of the refusal that requires the second step, for people with keys. */
 export const keyRequest = z.object({ attempt: z.string(), options: requestOptions });
+/** Options to use a key in the browser. `timeout` is in ms, the challenge base64url. */
 export type KeyRequest = z.output<typeof keyRequest>;
 
 const addedKey = z.object({
@@ -94,11 +102,13 @@ const addedKey = z.object({
   /** Returned only this once. Empty if the person already has codes. */
   recovery_codes: z.array(z.string()),
 });
+/** The new key, with ten recovery codes if the person has none yet. */
 export type AddedKey = z.output<typeof addedKey>;
 
 const name = text({ max: securityKeyLimits.name });
 const password = secret({ max: 1_024 });
 
+/** Operations on one's own security keys. An offer and a removal require the password; a key of another is 404. */
 export const securityKeyEndpoints = {
   list: defineEndpoint({
     method: 'GET',

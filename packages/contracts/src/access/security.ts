@@ -16,11 +16,13 @@ export const ownSession = z.object({
   address: z.string().nullable(),
   is_current: z.boolean(),
 });
+/** A living session of the signed-in user. It ends six hours after sign-in, however often its tokens are renewed. */
 export type OwnSession = z.output<typeof ownSession>;
 
 const success = z.object({ success: z.boolean() });
 const password = secret({ max: 1_024 });
 
+/** Operations on one's own sessions. A session of another person is 404. */
 export const sessionEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -47,6 +49,7 @@ export const sessionEndpoints = {
   }),
 } as const;
 
+/** A forgotten password: both operations are public, and the first never reveals if an address has a user. */
 export const passwordResetEndpoints = {
   forgot: defineEndpoint({
     method: 'POST',
@@ -68,19 +71,23 @@ export const passwordResetEndpoints = {
   }),
 } as const;
 
+/** State of one's second step by authenticator. `enabled_at` is null while no code has confirmed it. */
 export const secondStep = z.object({
   is_enabled: z.boolean(),
   enabled_at: instant().nullable(),
   recovery_codes_left: z.int(),
 });
+/** The user's authenticator. `recovery_codes_left` counts those of ten that are unused. */
 export type SecondStep = z.output<typeof secondStep>;
 
+/** A secret for an authenticator. It is required at sign-in only after its first code has confirmed it. */
 export const secondStepEnrolment = z.object({
   /** In base32. Returned only this once. */
   secret: z.string(),
   /** `otpauth://…`, the content of the QR code. */
   uri: z.string(),
 });
+/** The secret to enter or scan. A second enrolment replaces an unconfirmed secret. */
 export type SecondStepEnrolment = z.output<typeof secondStepEnrolment>;
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -88,6 +95,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 /** Six digits, or a recovery code; blanks and hyphens are how people write them. */
 export const secondStepCode = () => text({ max: 40 });
 
+/** Operations on one's own authenticator and recovery codes. All but reading require the password or a code. */
 export const secondStepEndpoints = {
   show: defineEndpoint({
     method: 'GET',

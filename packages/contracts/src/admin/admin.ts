@@ -5,7 +5,9 @@ import { brazilianStates } from '../http/enterprise-values.ts';
 import { choice, deleteBody, idParams, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 
+/** An organization of the platform. `code` and `domain` are unique over all organizations. */
 export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
+/** An organization: one tenant, whose records no other sees. */
 export type Organization = z.output<typeof organization>;
 
 const code = text({ max: 20 });
@@ -13,6 +15,7 @@ const domain = text({ max: 50 });
 const name = text({ max: 120 });
 const nothing = z.undefined();
 
+/** Operations on organizations. Without the platform's role, any but the own one is 404. */
 export const organizationEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -73,10 +76,12 @@ export const organizationInfo = z.object({
   incorporation_state: z.enum(brazilianStates).nullable(),
   segmentation: z.string().nullable(),
 });
+/** An organization's own description; null: not stated. Groups use `segmentation` and `incorporation_state` only. */
 export type OrganizationInfo = z.output<typeof organizationInfo>;
 
 const infoText = text({ max: 80 }).nullable();
 
+/** Operations on the description of the selected organization. Without a selected one they answer 404. */
 export const organizationInfoEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',

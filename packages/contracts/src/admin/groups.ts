@@ -7,28 +7,34 @@ import { deleteBody, idParams, primaryKey, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { permissions, seededGroupKeys } from '../http/permissions.ts';
 
+/** A permit group, without its grants. Names are unique within an organization. */
 export const permitGroup = z.object({
   id: z.int(),
   name: z.string(),
   /** The key of a seeded group that every organization begins with. Null: the organization's own group. */
   key: z.enum(seededGroupKeys).nullable(),
 });
+/** A named set of permissions. Users have those of all their groups together. */
 export type PermitGroup = z.output<typeof permitGroup>;
 
+/** One permission of a group, in its two halves, everywhere or for one enterprise. */
 export const grant = z.object({
   resource: z.string(),
   action: z.string(),
   /** The one enterprise it holds for; null: all there are and will be. */
   enterprise: z.int().nullable(),
 });
+/** One permission of a group. Only resources of `enterpriseResources` may name an enterprise. */
 export type Grant = z.output<typeof grant>;
 
+/** A permit group with its grants and members (ids of users). */
 export const permitGroupDetail = permitGroup.extend({
   grants: z.array(grant),
   /** Permissions of a member, whatever their scope. The group's menu is built from them. */
   permissions: z.array(z.enum(permissions)),
   members: z.array(z.int()),
 });
+/** A permit group in full. No administrator can grant more than their own permissions. */
 export type PermitGroupDetail = z.output<typeof permitGroupDetail>;
 
 const listOf = <Item extends z.ZodType>(item: Item, max: number) =>
@@ -50,6 +56,7 @@ const grants = listOf(
 /** Ids of other rows: `users: [1, 2]`. */
 export const keyList = () => listOf(primaryKey(), 1_000);
 
+/** Operations on permit groups. Readers need `user:read`, writers `user:write`. */
 export const permitGroupEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -129,6 +136,7 @@ export const permitGroupEndpoints = {
   }),
 } as const;
 
+/** The permissions that groups may carry, for the matrix of grants. */
 export const permissionEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -139,6 +147,7 @@ export const permissionEndpoints = {
   }),
 } as const;
 
+/** Refusals of a group's removal. */
 export const groupErrors = {
   /** 409: partners act through this group. */
   inUse: { status: 409, body: { detail: 'Partners act through this permit group.', code: 'group_in_use' } },

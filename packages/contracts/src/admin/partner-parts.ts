@@ -6,16 +6,19 @@ import { permitGroup } from './groups.ts';
 import { partner, partnerFields } from './registers.ts';
 
 const partnerOrganization = partner.pick({ id: true, code: true, domain: true, name: true });
+/** Identification of a partner firm. Code and domain are those the organization uses for it. */
 export type PartnerOrganization = z.output<typeof partnerOrganization>;
 
 const partnerGroup = permitGroup.extend({
   /** Number of people of the firm who act through it. */
   connections: z.int(),
 });
+/** A permit group through which people of the firm act here. */
 export type PartnerGroup = z.output<typeof partnerGroup>;
 
 const base = '/api/admin/partners/:id/';
 
+/** Operations on sections of a partner firm's record, with `partner:read` and `partner:write`. */
 export const partnerPartEndpoints = {
   organization: defineEndpoint({
     method: 'GET',

@@ -6,9 +6,12 @@ import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 
 const nothing = z.undefined();
 
+/** States of a partner firm. `inactive` closes the organization to its people; `pending` is that of a new record. */
 export const partnerStates = ['active', 'inactive', 'pending'] as const;
+/** State of a partner firm. Removing the firm closes the organization to its people too. */
 export type PartnerState = (typeof partnerStates)[number];
 
+/** A partner firm as an organization has registered it. `connections` counts its people, `groups` are ids of theirs. */
 export const partner = z.object({
   id: z.int(),
   code: z.string(),
@@ -22,8 +25,10 @@ export const partner = z.object({
   last_login: instant().nullable(),
   created_at: instant(),
 });
+/** A partner firm. Its document is readable in full only by `reveal`, which the audit trail records. */
 export type Partner = z.output<typeof partner>;
 
+/** Fields of a partner firm that a request may set. A document that is neither CPF nor CNPJ is 400. */
 export const partnerFields = {
   code: text({ max: 20 }),
   domain: text({ max: 50 }),
@@ -34,6 +39,7 @@ export const partnerFields = {
 
 const partnerBase = '/api/admin/partners/';
 
+/** Operations on partner firms. A removed one can be restored for a month. */
 export const partnerEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -105,8 +111,10 @@ export const partnerEndpoints = {
   }),
 } as const;
 
+/** States of one person's access as a partner. `inactive`: closed, without ending the record. */
 export const connectionStates = ['pending', 'active', 'inactive'] as const;
 
+/** Access of one person of a partner firm to the organization, through one permit group (`group`, its id). */
 export const connection = z.object({
   user: z.int(),
   email: z.string(),
@@ -117,6 +125,7 @@ export const connection = z.object({
   last_login: instant().nullable(),
   created_at: instant(),
 });
+/** A person of a partner firm in this organization. They may work in several organizations. */
 export type Connection = z.output<typeof connection>;
 
 /** As a row of a list: `id` is the user's. */
@@ -125,6 +134,7 @@ const connectionRow = connection.extend({ id: z.int() });
 const connectionParams = idParams.extend({ user: pathId() });
 const connectionBase = `${partnerBase}:id/connections/` as const;
 
+/** Operations on the people that a partner firm sends. Someone of an organization's own is refused with 400. */
 export const connectionEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -171,6 +181,7 @@ export const connectionEndpoints = {
   }),
 } as const;
 
+/** A further application of the organization that users can be subscribed to. `plan` is free text; null: none. */
 export const service = z.object({
   id: z.int(),
   name: z.string(),
@@ -181,6 +192,7 @@ export const service = z.object({
   /** Users who are subscribed to it. */
   users: z.int(),
 });
+/** A service. `is_active` false: switched off, with its subscriptions unchanged. */
 export type Service = z.output<typeof service>;
 
 const serviceFields = {
@@ -191,6 +203,7 @@ const serviceFields = {
 };
 const serviceBase = '/api/admin/services/';
 
+/** Operations on services. A removed one can be restored for a month, with its subscriptions. */
 export const serviceEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -253,9 +266,9 @@ export const serviceEndpoints = {
     versioned: true,
   }),
 } as const;
-
+/** A user's access to a service. `subscription` is the service's id, `user` the user's. */
 export const subscription = z.object({ id: z.int(), subscription: z.int(), user: z.int() });
-
+/** Operations on subscriptions. A user is subscribed to a service at most once. */
 export const subscriptionEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -7,8 +7,10 @@ import { keyList } from './groups.ts';
 
 /** Waiting: invited, and the first password is still to be set. */
 export const userStates = ['active', 'inactive', 'waiting'] as const;
+/** State of a user. Only `active` ones may work; `inactive` ones can be activated again. */
 export type UserState = (typeof userStates)[number];
 
+/** A user of the organization as administrators see them. `groups` are ids of permit groups. */
 export const organizationUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -23,15 +25,18 @@ export const organizationUser = z.object({
   created_at: instant(),
   last_login: instant().nullable(),
 });
+/** A user of the organization. `is_staff` administers it; `photo` is a data address, null: none. */
 export type OrganizationUser = z.output<typeof organizationUser>;
 
 /** Reasons for not inviting an address. */
 export const rejections = ['invalid', 'repeated', 'taken', 'not_sent'] as const;
 
+/** The outcome of an invitation, address by address, accepted and rejected. */
 export const invitation = z.object({
   accepted: z.array(z.object({ id: z.int(), email: z.string() })),
   rejected: z.array(z.object({ email: z.string(), reason: z.enum(rejections) })),
 });
+/** The accepted addresses, with the ids of their new users, and the others with a reason. */
 export type Invitation = z.output<typeof invitation>;
 
 /** All data held about a person, which they may request (LGPD, article 18). */
@@ -49,10 +54,12 @@ export const personalData = z.object({
   /** Comments the person wrote here. */
   comments: z.array(z.record(z.string(), z.unknown())),
 });
+/** The file that answers a data subject's request. An administrator's export of it is audited; one's own too. */
 export type PersonalData = z.output<typeof personalData>;
 
 const base = '/api/admin/users/';
 
+/** Operations on users of the organization, with `user:read` or `user:write`. Those of others are 404. */
 export const userEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export type FeedFormat = 'id' | 'text' | 'day' | 'month' | 'money' | 'number' | 
 const enterpriseColumns = { enterprise_id: 'id', enterprise: 'text' } as const;
 const version = { ...enterpriseColumns, version_id: 'id', version: 'text' } as const;
 
+/** Columns of each table with their formats, in the order of the file. Money is in reais here, not in centavos. */
 export const feedColumns = {
   units: {
     unit_id: 'id',
@@ -82,10 +83,13 @@ export const feedColumns = {
   indicators: { ...version, indicator: 'text', label: 'text', unit: 'text', value: 'figure', approved: 'figure' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FeedFormat>>>>;
 
+/** Key of a table, as its address has it. */
 export type FeedKey = keyof typeof feedColumns;
 
+/** Keys of all tables. OData offers the same ones as entity sets. */
 export const feedKeys = Object.keys(feedColumns) as FeedKey[];
 
+/** Returns the path of a table as CSV, without the slash at its end. */
 export const feedAddress = <const Key extends FeedKey>(key: Key) => `/api/feeds/v1/${key}.csv` as const;
 
 /** Between the fields of a line, by the decimal sign in them. */

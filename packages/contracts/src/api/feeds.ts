@@ -40,6 +40,7 @@ const shared = {
 const oneDay = optional(day(), fieldMessages.notDate);
 const oneMonth = optional(month(), fieldMessages.notMonth);
 
+/** Choice of rows and of a CSV dialect. `from` and `to` are days or months, as `feedDates` has it for the table. */
 export interface FeedQuery {
   readonly bom: '0' | '1';
   readonly decimal: 'point' | 'comma';
@@ -81,6 +82,7 @@ const feed = <const Key extends FeedKey, const Access extends 'sales:read' | 'pl
     throttle: 'export',
   });
 
+/** The tables as CSV in UTF-8, sent while they are read. Rows are those of the enterprises that the caller may read. */
 export const feedEndpoints = {
   units: feed('units', 'sales:read', 'Every unit, as a table'),
   contracts: feed('contracts', 'sales:read', 'Every sales contract, as a table'),

@@ -20,8 +20,10 @@ const store = z.object({
   /** The reason it cannot be saved. Null: it can. */
   read_only: z.enum(storeReasons).nullable(),
 });
+/** A named data store as its caller may use it. Stores that the caller may not read are left out. */
 export type Store = z.output<typeof store>;
 
+/** The list of stores. `empreendimento`, `versao` and `conexao` are ids that complete the addresses. */
 export const storeEndpoints = {
   list: defineEndpoint({
     method: 'GET',

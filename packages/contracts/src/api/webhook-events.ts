@@ -7,6 +7,9 @@ interface WebhookEvent {
   readonly resource: string;
 }
 
+/**
+ * Event types with the audit acts that raise them, and the address of the record. `:id` is that of the act's target.
+ */
 export const webhookEvents = {
   'version.submitted': { acts: ['version.submitted'], resource: '/api/planner/versions/:id/' },
   'version.approved': { acts: ['version.approved'], resource: '/api/planner/versions/:id/' },
@@ -32,8 +35,10 @@ export const webhookEvents = {
   'sync.finished': { acts: ['erp_run.finished'], resource: '/api/integration/connections/:id/runs/' },
 } as const satisfies Readonly<Record<string, WebhookEvent>>;
 
+/** Type of an event, `record.act`, the act in the past. */
 export type WebhookEventType = keyof typeof webhookEvents;
 
+/** All event types that a webhook can subscribe to. */
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
 
 /** Sent when a user tests the address. It cannot be subscribed to. */
@@ -45,6 +50,7 @@ export const eventOfAct = (act: string): WebhookEventType | null =>
 
 /** Contract changes of one ERP sync, as counts. Each is an act of `erp_contracts`. */
 export const erpTallies = ['signed', 'changed', 'cancelled', 'received'] as const;
+/** Number of contracts per kind of change in one ERP sync. Each kind is one event at most, however many contracts. */
 export type ErpTally = Readonly<Record<(typeof erpTallies)[number], number>>;
 
 /** Returns the count and list address of an ERP sync's changes, which share a single event. Null: any other act. */
@@ -60,6 +66,7 @@ export const manyOfAct = (
 export const actsOfEvents = (types: readonly WebhookEventType[]): readonly AuditAct[] =>
   types.flatMap((type): readonly AuditAct[] => webhookEvents[type].acts);
 
+/** Limits of webhooks: `name` and `address` in characters, the others in the unit of their names. */
 export const webhookLimits = {
   name: 80,
   address: 500,
@@ -74,16 +81,22 @@ export const webhookLimits = {
 /** Seconds until the next attempt after a failure. About three days in total, each with a little jitter. */
 export const webhookRetrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000] as const;
 
+/** States of a webhook. Only an `active` one is sent to; the others collect events until they go on. */
 export const webhookStates = ['active', 'paused', 'failing'] as const;
+/** State of a webhook. Users set `paused`, only UNI sets `failing`. */
 export type WebhookState = (typeof webhookStates)[number];
 
 /** Reasons for ending deliveries: an event's attempts are exhausted, or the receiver answers that it is gone. */
 export const pauseReasons = ['failing', 'gone'] as const;
+/** Reason of a pause by UNI. `gone`: the receiver answered 410. */
 export type PauseReason = (typeof pauseReasons)[number];
 
+/** States of a delivery. `failed`: every attempt of `webhookRetrySeconds` failed. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+/** State of a delivery. A repetition makes it `pending` again, under the same event id. */
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Attempt failures: a non-success status, a redirect, a timeout, no answer at all, or a refused address. */
 export const attemptFailures = ['status', 'redirect', 'timeout', 'unreachable', 'refused'] as const;
+/** Reason of a failed attempt. `refused`: UNI never calls such an address, such as one of a private network. */
 export type AttemptFailure = (typeof attemptFailures)[number];

@@ -27,10 +27,12 @@ const webhook = z.object({
   pending: z.int(),
   last_delivered_at: instant().nullable(),
 });
+/** A webhook without its secret. `pending` counts deliveries that wait. */
 export type Webhook = z.output<typeof webhook>;
 
 /** Includes the secret, returned only this once. */
 const keyedWebhook = webhook.extend({ secret: z.string() });
+/** A webhook with the secret that signs its deliveries. A lost secret can only be renewed. */
 export type KeyedWebhook = z.output<typeof keyedWebhook>;
 
 const fields = z.object({
@@ -38,9 +40,11 @@ const fields = z.object({
   address: text({ max: webhookLimits.address }),
   events: z.array(choice(webhookEventTypes)).min(1),
 });
+/** Fields of a new webhook. Its address must be https and public, else 400. */
 export type WebhookFields = z.output<typeof fields>;
 
 const change = fields.partial().extend({ paused: flag().optional() });
+/** Changed fields of a webhook; absent ones stay. `paused` false resumes it and sends what has collected. */
 export type WebhookChange = z.output<typeof change>;
 
 const attempt = z.object({
@@ -61,9 +65,11 @@ const delivery = z.object({
   next_at: instant().nullable(),
   last: attempt.nullable(),
 });
+/** One event to one webhook. The receiver recognises a repetition by `event_id`. */
 export type WebhookDelivery = z.output<typeof delivery>;
 
 const deliveryDetail = delivery.extend({ body: z.string(), tried: z.array(attempt) });
+/** A delivery with its JSON body as it was signed, and its attempts. `ms` is the time of an attempt. */
 export type WebhookDeliveryDetail = z.output<typeof deliveryDetail>;
 
 const base = '/api/admin/webhooks/';
@@ -71,6 +77,7 @@ const one = `${base}:id/`;
 const access = 'organization:write';
 const deliveryParams = z.object({ id: pathId(), delivery: pathId() });
 
+/** Operations on webhooks, all with `organization:write`. */
 export const webhookEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -157,6 +164,7 @@ export const webhookEndpoints = {
   }),
 } as const;
 
+/** Refusals of a webhook or a repetition. `notAddress` is a message of the field `address`, sent with 400. */
 export const webhookErrors = {
   /** 409 */
   tooMany: {

@@ -3,25 +3,32 @@ import { type BrazilianState, type ProductClass, productClasses } from '../http/
 
 /** The main product of an organization, and the first attribute of a group. */
 export const benchmarkSegments = productClasses;
+/** Segment of a group: the class of product by which organizations are compared. */
 export type BenchmarkSegment = ProductClass;
 
+/** The five great regions of the IBGE. */
 export const benchmarkRegions = ['north', 'northeast', 'central_west', 'southeast', 'south'] as const;
+/** Region of a group, by the state in the organization's description. */
 export type BenchmarkRegion = (typeof benchmarkRegions)[number];
 
 /** By the sales value of everything that an organization has on offer. */
 export const benchmarkSizes = ['small', 'middle', 'large'] as const;
+/** Size of an organization by offered sales value: up to 50 million reais, up to 300 million, or above. */
 export type BenchmarkSize = (typeof benchmarkSizes)[number];
 
 /** A group is never finer than the level before it allows: these are all the groups there are. */
 export const benchmarkLevels = ['all', 'segment', 'region', 'size'] as const;
+/** Fineness of a group. Each level adds one attribute to the one before. */
 export type BenchmarkLevel = (typeof benchmarkLevels)[number];
 
 /** The groups that one is compared with: within the own class of product, never lots with apartments. */
 export const comparedLevels = ['segment', 'region', 'size'] as const satisfies readonly BenchmarkLevel[];
+/** Fineness of a group that answers may name. `all` is never compared with. */
 export type ComparedLevel = (typeof comparedLevels)[number];
 
 /** Number of organizations in a group, as a range: never the exact number. */
 export const benchmarkCounts = ['5_9', '10_19', '20_up'] as const;
+/** Range of the number of organizations: `5_9` is five to nine, `20_up` twenty or more. */
 export type BenchmarkCount = (typeof benchmarkCounts)[number];
 
 /** Position of a value. Positions outside the tails exist only for groups with tails. */
@@ -35,6 +42,7 @@ export const benchmarkPositions = [
   'p75_p90',
   'above_p90',
 ] as const;
+/** Band between percentiles. It is neither good nor bad: the indicator's direction decides that. */
 export type BenchmarkPosition = (typeof benchmarkPositions)[number];
 
 /** The great regions of the IBGE. */

@@ -31,6 +31,7 @@ const definition = z.object({
   direction: z.enum(collaborationDirections),
   shown: z.boolean(),
 });
+/** An organization's definition of an indicator. `shown` false: it is absent from lists of values. */
 export type CollaborationDefinition = z.output<typeof definition>;
 
 const indicator = definition.extend({
@@ -43,6 +44,7 @@ const indicator = definition.extend({
   changed_at: instant().nullable(),
   changed_by: z.string().nullable(),
 });
+/** An indicator with its definition in force. A change must send `version`; an outdated one answers 412. */
 export type CollaborationIndicator = z.output<typeof indicator>;
 
 const change = z.object({
@@ -54,6 +56,7 @@ const change = z.object({
   before: definition,
   after: definition,
 });
+/** One change of a definition. The history is only added to. */
 export type CollaborationChange = z.output<typeof change>;
 
 /** A number in the indicator's unit; null with the reason, and what of the formula it is about. */
@@ -62,6 +65,7 @@ const value = z.object({
   reason: z.enum(collaborationReasons).nullable(),
   about: z.string().nullable(),
 });
+/** A value or the reason for its absence, never both. Money is in centavos, a share a fraction of 1. */
 export type CollaborationValue = z.output<typeof value>;
 
 /** The attributes that define a group. Null: every segment, region or size. */
@@ -92,6 +96,7 @@ const benchmark = z.object({
   /** Of that value; null where there is none. */
   place: z.enum(benchmarkPositions).nullable(),
 });
+/** Comparison of one indicator with a group. `percentiles` are p10, p25, p50, p75 and p90; null: no tail. */
 export type CollaborationBenchmark = z.output<typeof benchmark>;
 
 const point = z.object({ month: z.string(), value: z.number().nullable() });
@@ -107,6 +112,7 @@ const enterprise = z.object({
   /** The source of sales. */
   sales: z.enum(['contracts', 'plan']),
 });
+/** An enterprise in the figures. `closing` is a month, `YYYY-MM`; null: none is closed. */
 export type CollaborationEnterprise = z.output<typeof enterprise>;
 
 const leftOut = z.object({
@@ -148,6 +154,7 @@ const values = z.object({
     }),
   ),
 });
+/** Values of all visible indicators at a month, together and by enterprise. `series` ends with that month. */
 export type CollaborationValues = z.output<typeof values>;
 
 const detail = z.object({
@@ -158,6 +165,7 @@ const detail = z.object({
   own: z.array(value.extend({ id: z.int(), series: z.array(point) })),
   ...compared,
 });
+/** One indicator at a month, with its definition and a series of each enterprise. */
 export type CollaborationDetail = z.output<typeof detail>;
 
 const preview = z.object({
@@ -167,6 +175,7 @@ const preview = z.object({
   after: value,
   series: z.array(point),
 });
+/** Values of an indicator by its present formula and by a proposed one. Nothing is stored. */
 export type CollaborationPreview = z.output<typeof preview>;
 
 const querySet = <Item extends z.ZodType>(item: Item) => z.object({ url: z.string(), array: z.array(item) });
@@ -174,7 +183,7 @@ const querySet = <Item extends z.ZodType>(item: Item) => z.object({ url: z.strin
 const strip = benchmark.extend({ key: z.enum(collaborationKeys) });
 
 const connection = z.object({
-  /** The connection that supplies the numbers. */
+  /** The organization that supplies the numbers, with its own id. */
   connection: z.object({ id: z.int(), organization: z.string() }),
   hasBenchMarking: z.boolean(),
   benchmark_reason: z.enum(benchmarkReasons).nullable(),
@@ -182,6 +191,9 @@ const connection = z.object({
   /** Strips of the group by indicator; none without a group to compare with. */
   colabEnterpriseStripQuerySet: querySet(strip),
 });
+/**
+ * Owner of the numbers and its group. `connection.id` is the organization's id; field names are the specification's.
+ */
 export type CollaborationConnection = z.output<typeof connection>;
 
 const consent = z.object({
@@ -197,6 +209,7 @@ const consent = z.object({
   next: z.string(),
   last: z.string().nullable(),
 });
+/** An organization's consent to the anonymous comparison. Days are `YYYY-MM-DD`; `last` null: none published yet. */
 export type BenchmarkConsent = z.output<typeof consent>;
 
 const contribution = z.object({
@@ -211,6 +224,7 @@ const contribution = z.object({
   ...cohort,
   values: z.array(z.object({ key: z.enum(collaborationKeys), value: z.number() })),
 });
+/** An organization's own contribution to one publication, in its ledger. No other organization reads it. */
 export type BenchmarkContribution = z.output<typeof contribution>;
 
 const shared = z.object({
@@ -223,6 +237,7 @@ const shared = z.object({
   version: z.object({ id: z.int(), nome: z.string() }).nullable(),
   closing: z.string().nullable(),
 });
+/** An enterprise whose indicators the caller may read. `closing` is the last closed month, `YYYY-MM`. */
 export type SharedEnterprise = z.output<typeof shared>;
 
 const key = choice(collaborationKeys);
@@ -258,6 +273,10 @@ const chosen = {
 /** The requested group level. Default: the finest level that is published. */
 const level = choice(comparedLevels).optional();
 
+/**
+ * Operations of the collaborative area. Definitions concern the whole organization. A decision about consent requires
+ * `organization:write`.
+ */
 export const colabEndpoints = {
   indicators: defineEndpoint({
     method: 'GET',
@@ -392,6 +411,7 @@ export const colabEndpoints = {
   }),
 } as const;
 
+/** Refusals of a formula. `at` and `length` are offsets in its characters, from 0. */
 export const colabErrors = {
   /** 400: an invalid formula, with the position of its fault. */
   formulaRefused: (

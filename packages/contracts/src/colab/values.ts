@@ -19,6 +19,7 @@ export const collaborationKeys = [
   'dotcp',
   'dorp',
 ] as const;
+/** Key of an indicator, as the specification has it. An organization cannot add or remove one. */
 export type CollaborationKey = (typeof collaborationKeys)[number];
 
 /** Default names of the letters, until an organization renames its indicators. */
@@ -51,13 +52,17 @@ export const collaborationUnits = [
   'area_per_unit',
   'money_per_unit',
 ] as const;
+/** Unit of an indicator. `money_per_area` is centavos per m², `money_per_unit` centavos per unit. */
 export type CollaborationUnit = (typeof collaborationUnits)[number];
 
+/** The better direction of a value: higher, lower, or neither. */
 export const collaborationDirections = ['higher', 'lower', 'none'] as const;
+/** The better direction of an indicator's value. No value depends on it. */
 export type CollaborationDirection = (typeof collaborationDirections)[number];
 
 /** Lengths in months of a period that ends with the chosen month. */
 export const collaborationPeriods = [1, 3, 6, 12, 24] as const;
+/** Length of a period in months, the selected month included. */
 export type CollaborationPeriod = (typeof collaborationPeriods)[number];
 
 /** Monthly series that formulas are made of. */
@@ -97,9 +102,10 @@ export const collaborationFacts = [
   'distributions',
   'cash',
 ] as const;
+/** A monthly series of an enterprise's plan and closed months: centavos, m² or a number of units. */
 export type CollaborationFact = (typeof collaborationFacts)[number];
 
-/** A formula's reductions of a series: the first six sum months, the last three read a balance or its mean. */
+/** A formula's reductions of a series: the first seven sum months, the next two read a balance. `mean` takes either. */
 export const collaborationWindows = [
   'month',
   'quarter',
@@ -112,10 +118,12 @@ export const collaborationWindows = [
   'opening',
   'mean',
 ] as const;
+/** One reduction of a series. A flow read as a balance, or the reverse, is a fault of the formula. */
 export type CollaborationWindow = (typeof collaborationWindows)[number];
 
 /** Reasons for a missing value. It is never displayed as 0. */
 export const collaborationReasons = ['no_enterprise', 'division_by_zero', 'out_of_range', 'not_computed'] as const;
+/** Reason of a missing value. `no_enterprise`: no selected enterprise has figures. */
 export type CollaborationReason = (typeof collaborationReasons)[number];
 
 /** Faults of a formula's text, each at a position. */
@@ -135,6 +143,7 @@ export const formulaFaults = [
   'balance_as_flow',
   'rest',
 ] as const;
+/** Fault of a formula. Any of them refuses it with 400. */
 export type FormulaFaultCode = (typeof formulaFaults)[number];
 
 /** The period of group statistics, in months. */
@@ -150,6 +159,8 @@ export const benchmarkReasons = [
   'cohort_too_small',
   'other_class',
 ] as const;
+/** Reason of a missing comparison. `cohort_untold`: the description of the organization names no segment. */
 export type BenchmarkReason = (typeof benchmarkReasons)[number];
 
+/** Limits: characters of a name and of a formula, and enterprises of one request. */
 export const collaborationLimits = { name: 80, formula: 600, enterprises: 500 } as const;

@@ -7,6 +7,7 @@ const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullab
 
 /** Units of a window: on offer are the stock at its beginning and what was launched in it. */
 const offerWindow = z.object({ opening: z.int(), launched: z.int(), sold: z.int(), cancelled: z.int() });
+/** Counts of units over one month, or over three; net sales are `sold` less `cancelled`. */
 export type OfferWindow = z.output<typeof offerWindow>;
 
 const salesStatus = z.object({
@@ -22,6 +23,7 @@ const salesStatus = z.object({
   /** Months until the stock is sold, at the net pace of the last twelve months on offer. Null: no net sales in them. */
   stock_months: z.number().nullable(),
 });
+/** Sales speed of one enterprise or of all, in units. Velocities are fractions of the offer, null without one. */
 export type SalesStatus = z.output<typeof salesStatus>;
 
 const receivablesStatus = z.object({
@@ -30,6 +32,7 @@ const receivablesStatus = z.object({
   late: z.int(),
   delinquency: z.number().nullable(),
 });
+/** Open receivables in centavos; `delinquency` is late over open, a fraction, null where nothing is open. */
 export type ReceivablesStatus = z.output<typeof receivablesStatus>;
 
 const enterpriseStatus = z.object({
@@ -40,6 +43,7 @@ const enterpriseStatus = z.object({
   /** Measured less planned, a fraction, and the last month measured. */
   works: z.object({ gap: z.number(), month: z.string() }).nullable(),
 });
+/** Figures of one enterprise: `sales` and `owed` need `sales:read` of it, `works` needs `planning:read`. */
 export type EnterpriseFigures = z.output<typeof enterpriseStatus>;
 
 const figureDay = z.object({
@@ -49,6 +53,10 @@ const figureDay = z.object({
   max_exposure: z.int().nullable(),
   irr_year: z.number().nullable(),
 });
+/**
+ * Stored figures at the start of a day (`YYYY-MM-DD`): centavos, the exposure zero or negative, `irr_year` a fraction.
+ * A null figure is not defined for the studies of that day.
+ */
 export type FigureDay = z.output<typeof figureDay>;
 
 const homeFigures = z.object({
@@ -63,8 +71,10 @@ const homeFigures = z.object({
   /** Figures of the current versions at the start of days, only for days with changes. Empty for callers with partial access. */
   days: z.array(figureDay),
 });
+/** First-screen figures of the enterprises that the caller may read, as of `day` in São Paulo. */
 export type HomeFigures = z.output<typeof homeFigures>;
 
+/** Reading of the first-screen figures, of all enterprises or of one; 403 for an enterprise out of reach. */
 export const homeFigureEndpoints = {
   figures: defineEndpoint({
     method: 'GET',

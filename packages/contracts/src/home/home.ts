@@ -33,6 +33,10 @@ const alert = z.object({
   /** True: the caller may assign, mark as seen or silence it. */
   tended: z.boolean(),
 });
+/**
+ * An alert as the caller sees it: rule, subject, the facts of its sentence, owner and silence.
+ * Silence ends after `silenced_until` (`YYYY-MM-DD`).
+ */
 export type Alert = z.output<typeof alert>;
 
 const alertBook = z.object({
@@ -42,6 +46,7 @@ const alertBook = z.object({
   /** Possible assignees of an alert. Empty for a caller who may not assign. */
   people: z.array(person),
 });
+/** All alerts of a day (`YYYY-MM-DD`) that the caller may see, the gravest first. */
 export type AlertBook = z.output<typeof alertBook>;
 
 const alertEntry = z.object({
@@ -54,6 +59,7 @@ const alertEntry = z.object({
   until: z.string().nullable(),
   reason: z.string().nullable(),
 });
+/** One act on an alert; `owner` is the new assignee, `until` the last day of a silence (`YYYY-MM-DD`). */
 export type AlertEntry = z.output<typeof alertEntry>;
 
 const changeLine = z.object({
@@ -69,6 +75,10 @@ const changeLine = z.object({
   /** The connection of a reading, by its name. */
   connection: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
+/**
+ * All acts of one kind in an enterprise or version, as one line; `amount` in centavos, `month` as `YYYY-MM`.
+ * A null amount means that the kind moves no money.
+ */
 export type ChangeLine = z.output<typeof changeLine>;
 
 const figureMove = z.object({
@@ -76,6 +86,7 @@ const figureMove = z.object({
   before: z.number().nullable(),
   after: z.number().nullable(),
 });
+/** A figure of the current version then and now: centavos, but `irr_year` is a fraction. Null: not defined. */
 export type FigureMove = z.output<typeof figureMove>;
 
 const changeGroup = z.object({
@@ -84,6 +95,7 @@ const changeGroup = z.object({
   moves: z.array(figureMove),
   lines: z.array(changeLine),
 });
+/** Changes of one enterprise, the latest first, at most 40 lines. Moves are empty without `planning:read` of it. */
 export type ChangeGroup = z.output<typeof changeGroup>;
 
 const changes = z.object({
@@ -94,6 +106,7 @@ const changes = z.object({
   /** True: the list was truncated. */
   is_cut: z.boolean(),
 });
+/** Changes since an instant, at most 31 days back (`changeDays`), only of what the caller may read. */
 export type HomeChanges = z.output<typeof changes>;
 
 const firstSteps = z.object({
@@ -102,11 +115,18 @@ const firstSteps = z.object({
   imported: z.boolean(),
   connected: z.boolean(),
   invited: z.boolean(),
+  /** True: this person has begun a study here. */
+  own_study: z.boolean(),
 });
+/** Completed first steps; each follows from the organization's data, and no request sets one. */
 export type FirstStepsDone = z.output<typeof firstSteps>;
 
 const subject = text({ max: 40 });
 
+/**
+ * Reading of alerts, changes and first steps, and acts on alerts.
+ * An act needs the write permission of its rule (`alertRules`), otherwise 403.
+ */
 export const homeEndpoints = {
   alerts: defineEndpoint({
     method: 'GET',

@@ -27,8 +27,11 @@ export const thresholdRows = {
   sync_hours: { unit: 'hours', standard: 48, min: 1, max: 720 },
   index_months: { unit: 'months', standard: 2, min: 1, max: 24 },
 } as const satisfies Readonly<Record<string, ThresholdRow>>;
+/** Key of an alert threshold; `_attention` and `_critical` are the two grades of one rule. */
 export type ThresholdKey = keyof typeof thresholdRows;
+/** A value for each threshold, in its unit; an organization without its own has the `standard` one. */
 export type Thresholds = Readonly<Record<ThresholdKey, number>>;
+/** Keys of all thresholds, in the order of the settings screen. */
 export const thresholdKeys = Object.keys(thresholdRows) as [ThresholdKey, ...ThresholdKey[]];
 
 /** Pairs of thresholds: the critical one begins no earlier than the attention one. */
@@ -55,10 +58,14 @@ export const targetRows = {
   vso: { unit: 'share', min: 0, max: 1, span: 0.1 },
   works: { unit: 'points', min: -1, max: 1, span: 0.06 },
 } as const satisfies Readonly<Record<string, TargetRow>>;
+/** Key of a target; the heat map of the first screen compares its column with it. */
 export type TargetKey = keyof typeof targetRows;
+/** A value for each target, in its unit; null: the organization has set none. */
 export type Targets = Readonly<Record<TargetKey, number | null>>;
+/** Keys of all targets, in the order of the settings screen. */
 export const targetKeys = Object.keys(targetRows) as [TargetKey, ...TargetKey[]];
 
+/** Key of a threshold or of a target; the two sets have no key in common. */
 export type SettingKey = ThresholdKey | TargetKey;
 
 /** A value for each key. */

@@ -40,8 +40,10 @@ const settings = z.object({
     }),
   ),
 });
+/** Thresholds and targets in force, in the units of `thresholdRows` and `targetRows`. A null target is not set. */
 export type HomeSettings = z.output<typeof settings>;
 
+/** Reading and change of the settings; a change repeats its base `version`, and 412 answers an outdated one. */
 export const homeSettingEndpoints = {
   settings: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Permission } from '../http/permissions.ts';
 
 /** Subjects of an alert. */
 export const alertSubjects = ['enterprise', 'connection', 'indexes', 'webhook'] as const;
+/** Kind of the record an alert is about; `indexes` is the organization's published series as a whole. */
 export type AlertSubject = (typeof alertSubjects)[number];
 
 interface AlertRuleRow {
@@ -38,17 +39,22 @@ export const alertRules = {
   webhook_stopped: { about: 'webhook', needs: 'organization:write', tends: 'organization:write' },
 } as const satisfies Readonly<Record<string, AlertRuleRow>>;
 
+/** Key of an alert rule; its row gives the subject and the permissions. */
 export type AlertRule = keyof typeof alertRules;
 
 /** The gravest first. */
 export const alertSeverities = ['critical', 'attention', 'note'] as const;
+/** Severity of an alert; some rules have two, by the graded thresholds. */
 export type AlertSeverity = (typeof alertSeverities)[number];
 
+/** States of an alert: `new` without any act, `seen` after one, `silenced` up to and including its last day. */
 export const alertStates = ['new', 'seen', 'silenced'] as const;
+/** State of an alert, as of the day in São Paulo; after its silence it is `seen`. */
 export type AlertState = (typeof alertStates)[number];
 
 /** `assigned` without an owner removes the current owner. `woken` ends a silence before its day. */
 export const alertActs = ['assigned', 'seen', 'silenced', 'woken'] as const;
+/** Act of a person on an alert; the history has each with its author and instant. */
 export type AlertAct = (typeof alertActs)[number];
 
 /** The longest silence of an alert in days, and the longest reason in characters. */
@@ -77,10 +83,12 @@ export const changeKinds = [
   'sync_partial',
   'sync_failed',
 ] as const;
+/** Kind of a line in the change list; the phrases have a sentence for each. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The figures whose movements are reported. */
 export const movedFigures = ['vgv_own', 'result', 'max_exposure', 'irr_year'] as const;
+/** Indicator whose movement is reported: centavos, but `irr_year` is a fraction a year. */
 export type MovedFigure = (typeof movedFigures)[number];
 
 /** Days of history in the change list. */

@@ -55,6 +55,9 @@ export const screenLayouts = {
   cadastro_parceiros: { cardColumn: limits.cardColumns, exhibition: ['active'] },
 } as const;
 
+/**
+ * The application's own name, and the language and currency of everything it displays. `version` is a fixed value.
+ */
 export const product = {
   title: 'UNI',
   version: '0.0.0',

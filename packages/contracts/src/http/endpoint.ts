@@ -6,8 +6,12 @@ import { z } from 'zod';
 import type { ListColumns } from './list-columns.ts';
 import type { Permission } from './permissions.ts';
 
+/** HTTP methods of operations. `PUT` replaces a whole, `PATCH` changes the fields that are sent. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/**
+ * Operations with a shared limit of calls per minute and network address. Above it they answer 429 with `Retry-After`.
+ */
 export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'table' | 'sync';
 
 /**
@@ -16,6 +20,7 @@ export type ThrottleScope = 'login' | 'refresh' | 'password' | 'export' | 'table
  */
 export type Access = 'public' | 'signed_in_unvalidated' | 'signed_in' | Permission;
 
+/** One operation: its address, access, schemas and the limits that apply to it. Every one has a row in `policies`. */
 export interface Endpoint {
   readonly method: Method;
   /** With a trailing slash and `:name` parameters, e.g. `/api/admin/organizations/:id/`. */
@@ -79,8 +84,11 @@ export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endp
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
+/** Path parameters as the server's route has them, parsed. `undefined`: the path has none. */
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+/** Query as the server's route has it, parsed and with defaults. `undefined`: the operation declares none. */
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+/** Body as the server's route has it, parsed and with defaults. `undefined`: the operation takes none. */
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 /** The body a client sends: fields with a default are optional. */
 export type BodyInputOf<E extends Endpoint> = Sent<E['body']>;

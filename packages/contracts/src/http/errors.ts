@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+/** A refusal as it is sent: status, JSON body and headers. `headers` absent: none beyond the usual. */
 export interface WireError {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -83,11 +84,14 @@ export const methodNotAllowed = (method: string, reason: StoreReason | null = nu
   },
 });
 
+/** Returns 415, with the media type as the caller sent it. */
 export const unsupportedMediaType = (mediaType: string): WireError =>
   detail(415, `Unsupported media type "${mediaType}" in request.`);
 
+/** Returns 400 for a body that is no JSON; `reason` is the parser's message, in English. */
 export const jsonParseError = (reason: string): WireError => detail(400, `JSON parse error - ${reason}`);
 
+/** Returns 400 for a request that no schema applies to, such as an invalid header or percent sign. */
 export const malformedRequest = (reason?: string): WireError =>
   detail(400, reason === undefined ? 'Malformed request.' : `Malformed request. ${reason}`);
 
@@ -99,6 +103,7 @@ export const throttled = (seconds: number): WireError => {
   });
 };
 
+/** Returns 500 without any cause. `errorId` finds the cause in the server's log. */
 export const serverError = (errorId: string): WireError => ({
   status: 500,
   body: { detail: 'A server error occurred.', error_id: errorId },
@@ -124,6 +129,7 @@ export const preconditionFailed = (current: unknown): WireError => ({
  * part of another store.
  */
 export const storeReasons = ['computed', 'told', 'one_of_a_kind', 'part_of_another'] as const;
+/** Reason of a read-only store. `told`: mirrored from an ERP, so it changes only there. */
 export type StoreReason = (typeof storeReasons)[number];
 
 /** 405 with its reason. */

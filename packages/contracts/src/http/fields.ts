@@ -13,6 +13,7 @@ const presence = (wrongType: string) => (fault: Fault) => {
   return fault.input === null ? messages.null : wrongType;
 };
 
+/** Returns Python's name of a value's type (`NoneType`, `list`, `str`), which messages of the API quote. */
 const nameOfType = (value: unknown): string => {
   if (value === null) return 'NoneType';
   if (Array.isArray(value)) return 'list';
@@ -39,6 +40,7 @@ export const secret = ({ max }: { max: number }) =>
     .min(1, { error: messages.blank })
     .max(max, { error: messages.tooLong(max) });
 
+/** Returns a schema of a whole number, both limits included. Refuses text, even of digits. */
 export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   let schema = z.int({ error: presence(messages.notInteger) });
   if (min !== undefined) schema = schema.min(min, { error: messages.belowMinimum(min) });
@@ -46,6 +48,7 @@ export const integer = ({ min, max }: { min?: number; max?: number } = {}) => {
   return schema;
 };
 
+/** Returns a schema of true or false. Refuses text and numbers, also `"true"` and 1. */
 export const flag = () => z.boolean({ error: presence(messages.notBoolean) });
 
 /** The id of another row, as a number. */
@@ -54,6 +57,7 @@ export const primaryKey = () =>
     error: (fault: Fault) => presence(messages.notKey(nameOfType(fault.input)))(fault),
   });
 
+/** Returns a schema of one of some values. Refuses others with 400 and the value sent, shortened to 200 characters. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: (fault: Fault) => presence(messages.notChoice(fault.input))(fault) });
 
@@ -94,6 +98,7 @@ export const pathId = () =>
     .transform(Number)
     .refine((value) => Number.isSafeInteger(value));
 
+/** Path parameters of an operation on one record. An `id` that is no positive whole number is 404. */
 export const idParams = z.object({ id: pathId() });
 
 /** An instant on the wire: RFC 3339 with the São Paulo offset. */

@@ -8,6 +8,7 @@ export type ColumnKind = 'text' | 'cents' | 'share' | 'day' | 'month' | 'tag' | 
 /** Lists whose rows are named by id. */
 export type NamedList = 'enterprises' | 'accounts' | 'categories';
 
+/** One column of a list, for the screen and the file. Of kind `cents` are centavos, of `share` fractions of 1. */
 export interface ListColumn {
   readonly kind: ColumnKind;
   /** Of a `name`: the list that its id is of. */
@@ -24,6 +25,7 @@ export interface ListColumn {
   /** Width in the file, in characters, where it is not its kind's. */
   readonly width?: number;
 }
+/** Columns of a list by key. The keys are its sort keys too. */
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 type NameIn<Columns> = keyof Columns & string;
@@ -34,7 +36,9 @@ export type FieldOf<Columns, Key extends keyof Columns> = Columns[Key] extends {
   ? Field
   : Key;
 type Having<Columns, Trait> = { [Key in NameIn<Columns>]: Columns[Key] extends Trait ? Key : never }[NameIn<Columns>];
+/** Keys of the columns that a list can be sorted by. */
 export type SortableColumn<Columns> = Having<Columns, { readonly sortable: true }>;
+/** Keys of the columns whose sum a list's answer has, over all rows of the filter. */
 export type SummedColumn<Columns> = Having<Columns, { readonly summed: true }>;
 /** Columns that the screen has. */
 export type ScreenColumn<Columns> = Exclude<NameIn<Columns>, Having<Columns, { readonly only: 'file' }>>;

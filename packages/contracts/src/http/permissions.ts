@@ -34,9 +34,15 @@ export const permissions = [
   'colab:write',
 ] as const;
 
+/** One permission, `resource:action`. A missing one answers 403, or 404 where a record must stay hidden. */
 export type Permission = (typeof permissions)[number];
 
+/**
+ * Roles of users. `superuser`: the platform's; `staff`: administrators of one organization; `partner`: of another
+ * firm.
+ */
 export const roles = ['superuser', 'staff', 'member', 'partner'] as const;
+/** Role of a user. It grants the permissions of `rolePermissions`; groups add the others. */
 export type Role = (typeof roles)[number];
 
 /** Granted only by the platform: creating organizations, and switching between them. No permit group carries it. */
@@ -58,7 +64,9 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   partner: ['organization:select'],
 };
 
+/** Keys of the permit groups that each organization begins with. Their names can change, their keys cannot. */
 export const seededGroupKeys = ['planner', 'sales', 'colab', 'reader'] as const;
+/** Key of a seeded permit group. An organization's own groups have none. */
 export type SeededGroupKey = (typeof seededGroupKeys)[number];
 
 /**
@@ -122,4 +130,5 @@ export const narrowReadings = {
   'planning:read_shared': { indicators: 'all', lines: [] },
 } as const satisfies Partial<Record<Permission, { indicators: 'all' | readonly string[]; lines: readonly string[] }>>;
 
+/** A permission that reads a study only in part. */
 export type NarrowReading = keyof typeof narrowReadings;

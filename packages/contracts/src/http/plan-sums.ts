@@ -1,7 +1,9 @@
 /** Selects the plans in the organization's sums. Home, cash flow, feeds, indicators and the comparison share the rule. */
 import type { EnterprisePhase } from './enterprise-values.ts';
 
+/** Reasons for leaving an enterprise out of sums: it is only studied, or has no current version. */
 export const reasonsOutsideSums = ['prospecting', 'no_current'] as const;
+/** The reason sent with each enterprise that a sum leaves out. Of both, `prospecting` is named. */
 export type ReasonOutsideSums = (typeof reasonsOutsideSums)[number];
 
 /**

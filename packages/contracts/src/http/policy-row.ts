@@ -9,6 +9,10 @@ import type { Permission } from './permissions.ts';
  */
 export type PolicyReach = 'nothing' | 'person' | 'house' | 'organization' | 'enterprise';
 
+/**
+ * Requirements of one operation, and the records that it may reach. It must equal the endpoint's own
+ * declaration.
+ */
 export interface PolicyRow {
   readonly needs: Access;
   readonly reach: PolicyReach;

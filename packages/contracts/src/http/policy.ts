@@ -8,6 +8,7 @@ import { feedPolicies } from './feed-policies.ts';
 import { plannerPolicies } from './planner-policies.ts';
 import type { PolicyRow } from './policy-row.ts';
 
+/** Rows by operation, `METHOD /path/` as the endpoint declares it. An operation without a row is refused at start. */
 export const policies: Readonly<Record<string, PolicyRow>> = {
   ...plannerPolicies,
   ...feedPolicies,
@@ -140,6 +141,12 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/home/changes/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/figures/': { needs: 'enterprise:read', reach: 'enterprise' },
   'GET /api/home/first-steps/': { needs: 'enterprise:read', reach: 'organization' },
+  'GET /api/home/notice-preferences/': { needs: 'signed_in', reach: 'person' },
+  'PUT /api/home/notice-preferences/': { needs: 'signed_in', reach: 'person' },
+  'GET /api/home/notices/': { needs: 'signed_in', reach: 'person' },
+  'POST /api/home/notices/read/': { needs: 'signed_in', reach: 'person' },
+  'GET /api/home/notices/unread/': { needs: 'signed_in', reach: 'person' },
+  'GET /api/home/search/': { needs: 'enterprise:read', reach: 'enterprise', also: ['planning:read', 'sales:read'] },
   'GET /api/home/settings/': { needs: 'enterprise:read', reach: 'organization' },
   'PATCH /api/home/settings/': { needs: 'planning:write', reach: 'organization', wide: true },
   'GET /api/integration/approved-origins/': { needs: 'integration:read', reach: 'organization' },

@@ -9,6 +9,7 @@ const mostBindings = 5_000;
 
 /** Destination of a movement's money. `unbound`: no enterprise yet. `unmapped`: no rule. `ignored`: left out on purpose. */
 export const flowBuckets = ['mapped', 'unmapped', 'unbound', 'non_cash', 'ignored'] as const;
+/** Destination of money. Each centavo of an ERP is in exactly one bucket. */
 export type FlowBucket = (typeof flowBuckets)[number];
 
 /** Centavos by bucket; they add up to `source` exactly. `gross_…` are sums of magnitudes, what coverage is measured by. */
@@ -26,6 +27,7 @@ export const bucketSums = z.object({
   gross_non_cash: z.int(),
   gross_ignored: z.int(),
 });
+/** Money of a connection by destination. Signed sums may cancel out; the `gross_…` ones cannot. */
 export type BucketSums = z.output<typeof bucketSums>;
 
 /** Refusals of a binding. */
@@ -37,6 +39,7 @@ export const bindingFaults = {
 
 /** Destination of a company and cost centre (UAU: empresa and obra). */
 export const bindingStates = ['bound', 'ignored', 'pending'] as const;
+/** State of a binding. `pending` money is `unbound` until a user decides. */
 export type BindingState = (typeof bindingStates)[number];
 
 /** The first and the last month for which it feeds the enterprise; null: no bound. */
@@ -61,6 +64,7 @@ const binding = z.object({
     .object({ enterprise: z.int(), enterprise__name: z.string(), module: z.int().nullable(), confidence: z.int() })
     .nullable(),
 });
+/** A cost centre with its money and its enterprise. Months are `YYYY-MM`, confidence is 0 to 100. */
 export type ErpBinding = z.output<typeof binding>;
 
 const newBinding = z
@@ -80,6 +84,7 @@ const newBinding = z
     error: bindingFaults.order,
     path: ['valid_to'],
   });
+/** Decision about one cost centre. Its money moves in all months of its validity, but in no closed one. */
 export type NewErpBinding = z.output<typeof newBinding>;
 
 /** Filters of integration lists, in addition to paging. */
@@ -93,6 +98,7 @@ const connections = '/api/integration/connections/:id/';
 const read = { method: 'GET', access: 'integration:read' } as const;
 const write = { access: 'integration:write', wide: true } as const;
 
+/** Operations on bindings. A change projects the realised months again at once. */
 export const erpBindingEndpoints = {
   bindings: defineEndpoint({
     ...read,

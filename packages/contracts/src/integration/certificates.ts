@@ -8,6 +8,7 @@ import type { WireError } from '../http/errors.ts';
 import { fieldMessages } from '../http/errors.ts';
 import { idParams, instant, month, text } from '../http/fields.ts';
 
+/** States of a certificate. Only a `done` one has a body and a hash. */
 export const certificateStates = ['reading', 'done', 'failed', 'cancelled'] as const;
 
 /**
@@ -29,6 +30,7 @@ export const differenceLayers = [
   'plan',
   'late',
 ] as const;
+/** Layer at which the ERP and UNI differ, from its titles to the plan. */
 export type DifferenceLayer = (typeof differenceLayers)[number];
 
 const difference = z.object({
@@ -45,6 +47,7 @@ const difference = z.object({
   erp: z.int(),
   uni: z.int(),
 });
+/** One difference, in one title where possible. `erp` and `uni` are centavos, inflow > 0. */
 export type CertificateDifference = z.output<typeof difference>;
 
 const row = z.object({
@@ -61,8 +64,10 @@ const row = z.object({
   non_cash: z.int(),
   ignored: z.int(),
 });
+/** Sums of a company, month and line in centavos. `difference` is UNI's less the ERP's. */
 export type CertificateRow = z.output<typeof row>;
 
+/** The certified content. Months are `YYYY-MM`, both ends included; instants span the reading of the ERP. */
 export const certificateBody = z.object({
   format: z.literal('uni.certificate/1'),
   system: z.string(),
@@ -87,6 +92,7 @@ export const certificateBody = z.object({
   differences: z.array(difference),
   total: z.object({ erp: z.int(), uni: z.int(), difference: z.int() }),
 });
+/** Content of a certificate. It never changes once issued: the hash covers it. */
 export type CertificateBody = z.output<typeof certificateBody>;
 
 const certificate = z.object({
@@ -104,6 +110,7 @@ const certificate = z.object({
   /** SHA-256 over the body's canonical JSON. */
   hash: z.string().nullable(),
 });
+/** A certificate without its body. `differences` is their number; null: not issued. */
 export type Certificate = z.output<typeof certificate>;
 
 const certificateInput = z
@@ -112,6 +119,7 @@ const certificateInput = z
 
 const base = '/api/integration/connections/:id/certificates/';
 
+/** Operations on certificates. A request reads the ERP and changes nothing there or here. */
 export const certificateEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -142,6 +150,7 @@ export const certificateEndpoints = {
   }),
 } as const;
 
+/** Refusals of a new certificate. */
 export const certificateErrors = {
   /** 409: one run at a time. */
   runUnderWay: { status: 409, body: { detail: 'A run is under way.', code: 'run_under_way' } },

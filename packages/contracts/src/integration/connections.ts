@@ -36,6 +36,7 @@ const settings = z.object({
   daily_hour: integer({ min: 0, max: 23 }).nullable(),
   is_active: flag(),
 });
+/** Settings of a connection. Every call counts against the limits per minute and per day, which UNI never exceeds. */
 export type ErpSettings = z.output<typeof settings>;
 
 const connection = z.object({
@@ -55,6 +56,7 @@ const connection = z.object({
   synced_at: instant().nullable(),
   last_run: z.object({ id: z.int(), state: z.enum(runStates) }).nullable(),
 });
+/** A connection to an ERP. `version` counts its changes, for `If-Match`. */
 export type ErpConnection = z.output<typeof connection>;
 
 /** Sienge: `secret` is the password. UAU: the password, plus the integration token. */
@@ -69,6 +71,7 @@ const newConnection = z.object({
   ...secrets,
   settings: settings.partial().default({}),
 });
+/** A connection to add. Absent settings have the defaults of its system. */
 export type NewConnection = z.output<typeof newConnection>;
 
 const changedConnection = z.object({
@@ -79,6 +82,7 @@ const changedConnection = z.object({
   ...secrets,
   settings: settings.partial().optional(),
 });
+/** Changes of a connection. Another address, tenant or user requires the secret again, else 400. */
 export type ChangedConnection = z.output<typeof changedConnection>;
 
 const probe = z.object({
@@ -86,6 +90,7 @@ const probe = z.object({
   light: z.enum(probeLights),
   failure: z.enum(failureCodes).nullable(),
 });
+/** Result of a test of one resource. `failure` is null unless the call failed. */
 export type Probe = z.output<typeof probe>;
 
 const resourceState = z.object({
@@ -103,6 +108,7 @@ const resourceState = z.object({
 const quota = z.object({ family: z.enum(callFamilies), used: z.int(), limit: z.int() });
 
 const connectionState = z.object({ resources: z.array(resourceState), quotas: z.array(quota) });
+/** Progress of each resource, and calls of the present day against its quotas. */
 export type ConnectionState = z.output<typeof connectionState>;
 
 const run = z.object({
@@ -126,6 +132,7 @@ const run = z.object({
   calls: z.int(),
   requested_by: z.string().nullable(),
 });
+/** A reading of an ERP. Its rows are counts over all slices; `calls` are those that the quotas count. */
 export type ErpRun = z.output<typeof run>;
 
 const runSlice = z.object({
@@ -140,6 +147,7 @@ const runSlice = z.object({
   rows_refused: z.int(),
   total: z.int().nullable(),
 });
+/** One resource, or a section of it, in a run. `total` is the ERP's own count of rows; null: not given. */
 export type ErpRunSlice = z.output<typeof runSlice>;
 
 const refusedRow = z.object({
@@ -149,11 +157,16 @@ const refusedRow = z.object({
   payload: z.string(),
   at: instant(),
 });
+/** A row that was set aside. `payload` is JSON of its known fields. `key` is empty if it has none. */
 export type RefusedErpRow = z.output<typeof refusedRow>;
 
 const base = '/api/integration/connections/';
 const one = `${base}:id/`;
 
+/**
+ * Operations on connections and runs. Readers need `integration:read`, writers `integration:write` for the whole
+ * organization.
+ */
 export const erpConnectionEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -274,6 +287,7 @@ export const erpConnectionEndpoints = {
   }),
 } as const;
 
+/** Refusals of a run, a test or a certificate, and of a cancellation. */
 export const erpErrors = {
   /** 409: a run that is over cannot be cancelled. */
   runOver: { status: 409, body: { detail: 'The run is over.', code: 'run_over' } },

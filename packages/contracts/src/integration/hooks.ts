@@ -9,8 +9,10 @@ const hook = z.object({
   /** The Bearer token that the ERP must send. Returned only this once. */
   token: z.string(),
 });
+/** Address and token for notifications of one connection. A new one invalidates the former. */
 export type ErpHook = z.output<typeof hook>;
 
+/** Operations on notifications. The public one answers 202, or 404 for an unknown path or token. */
 export const erpHookEndpoints = {
   renew: defineEndpoint({
     method: 'POST',

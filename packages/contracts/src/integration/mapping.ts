@@ -8,10 +8,12 @@ import { realisedLineKey } from '../planner/realised.ts';
 import { bucketSums, erpListFilters } from './bindings.ts';
 import { erpSystems, movementKinds, movementNatures } from './values.ts';
 
+/** Limits of one request: rule changes, rows of a spreadsheet and sources; and lines per rule. */
 export const mappingLimits = { changes: 2_000, targets: 20, rows: 5_000, sources: 5_000 } as const;
 
 /** Of what table a contract is; blank: whatever it is, or none. */
 export const contractKinds = ['', 'direct', 'financed'] as const;
+/** Kind of a movement's contract. `financed`: with a bank's portion, and so in all its installments. */
 export type ContractKind = (typeof contractKinds)[number];
 
 /** A screen each: which movements it lists and which lines it offers is a table of the server's. */
@@ -24,6 +26,7 @@ export const mappingKinds = [
   'financial_version',
   'revenue',
 ] as const;
+/** Kind of mapping, one screen each. A rule has one, and may name only the lines that it offers. */
 export type MappingKind = (typeof mappingKinds)[number];
 
 /** Lines of funding: they are in the ERP's series, and the plan has no realised months of them. */
@@ -35,6 +38,7 @@ export const fundingLines = [
   'contribution',
   'distribution',
 ] as const;
+/** Line of funding. Its months stay in the ERP's series and never enter the plan as realised. */
 export type FundingLine = (typeof fundingLines)[number];
 
 const targetKey = z.union([realisedLineKey, z.enum(fundingLines)], { error: 'This line cannot be a target.' });
@@ -54,6 +58,7 @@ export const mappingFaults = {
 export const wholeShare = 10_000;
 
 const target = z.object({ key: targetKey, share: integer({ min: 1, max: wholeShare }) });
+/** A line that a rule sends money to, with its share in ten-thousandths. */
 export type MappingTarget = z.output<typeof target>;
 
 /** None: the source is left out of the plan on purpose. Shares add up to the whole, no line comes twice. */
@@ -80,6 +85,7 @@ const scope = z
   .refine(({ connection, enterprise }) => connection === null || enterprise === null, {
     error: mappingFaults.scope,
   });
+/** Scope of a rule. Both ids null: the system, throughout the organization. */
 export type MappingScope = z.output<typeof scope>;
 
 const code = (max: number) => text({ max, blank: true }).default('');
@@ -97,6 +103,7 @@ const match = z.object({
   /** Of what table the contract is: one with a bank's part, or one without. */
   contract: choice(contractKinds).default(''),
 });
+/** Conditions of a rule, all of which a movement must meet. */
 export type MappingMatch = z.output<typeof match>;
 
 const ruleFields = {
@@ -109,6 +116,7 @@ const ruleFields = {
 };
 /** A rule as it is written, and as a spreadsheet brings it. */
 export const newMappingRule = z.object(ruleFields);
+/** A rule to write. Without targets it leaves its money out of the plan on purpose. */
 export type NewMappingRule = z.output<typeof newMappingRule>;
 
 const mappingRule = z.object({
@@ -119,6 +127,7 @@ const mappingRule = z.object({
   created_at: instant(),
   by__name: z.string().nullable(),
 });
+/** A rule in force, from `valid_from` to `valid_to`. Both are months, `YYYY-MM`, and included. */
 export type MappingRule = z.output<typeof mappingRule>;
 
 const putRule = z.object({
@@ -128,7 +137,9 @@ const putRule = z.object({
 });
 const removeRule = z.object({ op: z.literal('remove'), id: primaryKey() });
 const ruleChange = z.discriminatedUnion('op', [putRule, removeRule]);
+/** One change of a batch: a new or replaced rule, or a removal. A batch succeeds as a whole or not at all. */
 export type RuleChange = z.output<typeof ruleChange>;
+/** A change that writes a rule. With `id` it replaces that one. */
 export type NewRuleChange = z.output<typeof putRule>;
 
 const changes = z
@@ -145,14 +156,16 @@ const coverage = z.object({
   /** Magnitudes, centavos. */
   amount: z.int(),
   mapped_amount: z.int(),
-  /** 0 to 1. */
-  /** Null: of nothing there is no share. */
+  /** 0 to 1. Null: of nothing there is no share. */
   by_rows: z.number().nullable(),
   by_value: z.number().nullable(),
 });
+/** Coverage of money by rules. Amounts are magnitudes in centavos, `by_rows` and `by_value` fractions of 1. */
 export type MappingCoverage = z.output<typeof coverage>;
 
+/** States of a source. `conflict`: narrower rules divide it; `suggested`: no rule, but a suggestion. */
 export const sourceStatuses = ['mapped', 'suggested', 'pending', 'ignored', 'conflict'] as const;
+/** State of a source. `suggested` and `pending` ones have no rule yet. */
 export type SourceStatus = (typeof sourceStatuses)[number];
 
 const suggestion = z.object({
@@ -162,6 +175,7 @@ const suggestion = z.object({
   /** `history`: the same code elsewhere in the organization. `words`: similar wording. `parent`: like the account above. */
   reason: z.enum(['history', 'words', 'parent']),
 });
+/** Suggested lines for a source, with shares in ten-thousandths. It applies only once accepted. */
 export type MappingSuggestion = z.output<typeof suggestion>;
 
 /** A source that a person maps in one decision. */
@@ -196,6 +210,7 @@ const mappingSource = z.object({
   /** With `conflict`: narrower rules say something else for a part of it. */
   other_rules: z.array(z.int()),
 });
+/** A source with its money and its rule. `amount` is centavos, inflow > 0; `gross_amount` a magnitude. */
 export type MappingSource = z.output<typeof mappingSource>;
 
 const mappingTargetOption = z.object({
@@ -206,6 +221,7 @@ const mappingTargetOption = z.object({
   /** True: its months enter the plan as realised. */
   is_realised: z.boolean(),
 });
+/** A line that rules may name. Labels are Portuguese. */
 export type MappingTargetOption = z.output<typeof mappingTargetOption>;
 
 /** One line of one enterprise, before and after. */
@@ -226,6 +242,7 @@ const effectRow = z.object({
   /** The current version's plan for these months. Null: it lacks the line, or there is no current version. */
   budget: z.int().nullable(),
 });
+/** Months of one line before and after, in centavos, inflow > 0. `before[0]` and `after[0]` are `from`. */
 export type MappingEffectRow = z.output<typeof effectRow>;
 
 /** Preview of the realised months. A preview changes none of the plan's own numbers or indicators. */
@@ -240,6 +257,7 @@ const mappingEffect = z.object({
   closed_months: z.array(z.object({ enterprise: z.int(), month: z.string() })),
   conflicts: z.array(z.object({ position: z.int(), rule: z.int(), detail: z.string() })),
 });
+/** Effect of rule changes on the realised months. Conflicts name the change by its position, from 0. */
 export type MappingEffect = z.output<typeof mappingEffect>;
 
 const mappingBatch = z.object({
@@ -254,6 +272,7 @@ const mappingBatch = z.object({
   /** Only a batch on which no later one stands can be taken back. */
   can_undo: z.boolean(),
 });
+/** One saved set of rule changes, with counts of the rules it added and removed. */
 export type MappingBatch = z.output<typeof mappingBatch>;
 
 const optionalId = pathId().optional().catch(undefined);
@@ -268,6 +287,7 @@ const connections = '/api/integration/connections/:id/';
 const read = { method: 'GET', access: 'integration:read' } as const;
 const write = { access: 'integration:write', wide: true } as const;
 
+/** Operations on rules. A save projects the realised months again at once, except closed ones. */
 export const erpMappingEndpoints = {
   sources: defineEndpoint({
     ...read,
@@ -385,6 +405,7 @@ export const erpMappingEndpoints = {
   }),
 } as const;
 
+/** Refusals of a rule change, with 409. `position` is that of the change in its request, from 0. */
 export const mappingErrors = {
   /** 409: another rule of the same rank contradicts it. `rule` is its id. */
   conflict: (position: number, rule: number, name: string): WireError => ({

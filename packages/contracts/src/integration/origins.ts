@@ -18,6 +18,7 @@ const approved = z.object({
   approved_by: z.string().nullable(),
   approved_at: instant(),
 });
+/** An origin that a superuser has approved for ERP calls, also over http or in a private network. */
 export type ApprovedOrigin = z.output<typeof approved>;
 
 const origin = text({ max: 300 }).regex(originPattern, {
@@ -26,6 +27,7 @@ const origin = text({ max: 300 }).regex(originPattern, {
 
 const base = '/api/integration/approved-origins/';
 
+/** Operations on approved origins. Only the platform approves: `organization:create`. */
 export const approvedOriginEndpoints = {
   list: defineEndpoint({
     method: 'GET',

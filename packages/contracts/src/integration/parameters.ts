@@ -10,10 +10,12 @@ import type { ErpSystem } from './values.ts';
  * a value for each item (a column, or a number). `told`: read-only, it displays the current state.
  */
 export const parameterForms = ['select', 'classify', 'fields', 'told'] as const;
+/** Form of a list, by which a change sends `true` or `false`, a class, or a value. */
 export type ParameterForm = (typeof parameterForms)[number];
 
 /** Effect of a choice: the realised series, the next sync, what counts, or what is offered. */
 export const parameterEffects = ['series', 'reading', 'counts', 'offer', 'none'] as const;
+/** Consequence of a choice. `series` projects the realised months at once, `reading` applies at the next sync. */
 export type ParameterEffect = (typeof parameterEffects)[number];
 
 interface ParameterDefinition {
@@ -47,6 +49,7 @@ export const siengeParameters = {
   parameters: { form: 'told', effect: 'none' },
 } as const satisfies Record<string, ParameterDefinition>;
 
+/** The lists of the UAU data store, letter by letter. */
 export const uauParameters = {
   company: { form: 'select', effect: 'series' },
   works: { form: 'select', effect: 'series' },
@@ -62,11 +65,14 @@ export const uauParameters = {
   cashFlow: { form: 'select', effect: 'offer' },
 } as const satisfies Record<string, ParameterDefinition>;
 
+/** Lists by system. A key that only the other system has is 404. */
 export const parametersOf = { sienge: siengeParameters, uau: uauParameters } as const satisfies Record<
   ErpSystem,
   Record<string, ParameterDefinition>
 >;
+/** Key of a list in either system. The spelling is the specification's, errors included. */
 export type ParameterKey = keyof typeof siengeParameters | keyof typeof uauParameters;
+/** Keys of the lists of both systems, each once. */
 export const parameterKeys = [
   ...new Set([...Object.keys(siengeParameters), ...Object.keys(uauParameters)]),
 ] as ParameterKey[];
@@ -75,6 +81,7 @@ const keysForEnum = parameterKeys as [ParameterKey, ...ParameterKey[]];
 
 /** Class of a type's open documents: included only when paid, as committed, or as forecast. */
 export const documentClasses = ['realised', 'committed', 'forecast'] as const;
+/** Class of a document type. It decides how its open documents count, not its paid ones. */
 export type DocumentClass = (typeof documentClasses)[number];
 
 /** The free columns of a unit in UAU that say something, and what. */
@@ -90,6 +97,7 @@ export const parameterMessages = {
 
 /** C1_unid to C99_unid; UAU has 45 of them. */
 export const isUnitField = (value: string): boolean => /^C[1-9]\d?_unid$/.test(value);
+/** Number of free columns of a unit in UAU. A higher one is a warning, never a refusal. */
 export const uauUnitColumns = 45;
 
 const parameterItem = z.object({
@@ -111,6 +119,7 @@ const parameterItem = z.object({
   /** A warning, not a refusal. `column_unknown`: UAU has no such column. */
   warning: z.enum(['column_unknown']).nullable(),
 });
+/** One row of a list. `amount` is centavos, inflow > 0; `gross_amount` a magnitude. */
 export type ErpParameterItem = z.output<typeof parameterItem>;
 
 const parameterSummary = z.object({
@@ -124,6 +133,7 @@ const parameterSummary = z.object({
   changed_at: instant().nullable(),
   changed_by__name: z.string().nullable(),
 });
+/** A list with numbers of its items: all, and those that count. */
 export type ErpParameterSummary = z.output<typeof parameterSummary>;
 
 const parameterList = parameterSummary.extend({
@@ -136,6 +146,7 @@ const parameterList = parameterSummary.extend({
   /** Enterprises whose months the choice touches. */
   enterprises: z.array(z.object({ id: z.int(), name: z.string() })),
 });
+/** A list with its items. `used_amount` and `unused_amount` are centavos. */
 export type ErpParameterList = z.output<typeof parameterList>;
 
 const parameterChange = z.object({
@@ -147,6 +158,7 @@ const parameterChange = z.object({
   by__name: z.string().nullable(),
   at: instant(),
 });
+/** One change in a list, with its author. `restored`: the whole list went back to its defaults. */
 export type ErpParameterChange = z.output<typeof parameterChange>;
 
 const parameterKey = choice(keysForEnum);
@@ -155,8 +167,10 @@ const base = '/api/integration/connections/:id/';
 const listParams = idParams.extend({ list: z.enum(keysForEnum) });
 /** `id` and `key` are the code. */
 const parameterRow = parameterItem.extend({ id: z.string(), key: z.string() });
+/** One row of a list as the data store has it. `id` and `key` both are its code in the ERP. */
 export type ErpParameterRow = z.output<typeof parameterRow>;
 
+/** Operations on lists. Of form `told`, a row refuses a change with 405, a list with 400. */
 export const erpParameterEndpoints = {
   summaries: defineEndpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ const erpSystemRow = z.object({
   /** Until when the money of every connection is complete; null: of one it never was, or there is none. */
   synced_at: instant().nullable(),
 });
+/** An ERP that UNI can read, with the number and the state of its connections. */
 export type ErpSystemRow = z.output<typeof erpSystemRow>;
 
 const registerColumns = {
@@ -42,6 +43,7 @@ const erpCompany = z.object({
   enterprises: z.array(z.int()),
   ...money,
 });
+/** A company of an ERP. `code` is the ERP's, `gross_amount` a magnitude in centavos. */
 export type ErpCompany = z.output<typeof erpCompany>;
 
 const erpWork = z.object({
@@ -54,6 +56,7 @@ const erpWork = z.object({
   module: z.int().nullable(),
   ...money,
 });
+/** A cost centre (UAU: *obra*) of an ERP, with its enterprise. Null: not decided, or left out. */
 export type ErpWork = z.output<typeof erpWork>;
 
 const read = { method: 'GET', access: 'integration:read' } as const;
@@ -62,6 +65,7 @@ const query = z.object({
   connection: pathId().optional().catch(undefined),
 });
 
+/** Registers over all connections, with `integration:read`. */
 export const erpRegisterEndpoints = {
   systems: defineEndpoint({
     ...read,

@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { choice, flag, idParams, instant, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
+import { choice, flag, idParams, instant, month, pathId, primaryKey, text } from '../http/fields.ts';
 import { pageOf, pagingQuery } from '../http/paging.ts';
-import { realisedLineKey } from '../planner/realised.ts';
 import { lateOrigins } from '../planner/realised-basis.ts';
 import { bucketSums, erpListFilters } from './bindings.ts';
+import { newRevenueLine, revenueLine, revenueSides } from './gross-revenue.ts';
 import { erpSystems, movementKinds, movementNatures } from './values.ts';
 
 /** The body of `series`: sent as it is stored. `values[0]` is `from`. */
@@ -24,6 +24,7 @@ export const erpSeries = z.object({
     }),
   ),
 });
+/** Months of an enterprise in centavos, inflow > 0, by line. `from` is a month, `YYYY-MM`; `module` null: of none. */
 export type ErpSeries = z.output<typeof erpSeries>;
 
 const erpDocument = z.object({
@@ -50,6 +51,7 @@ const erpDocument = z.object({
   by__name: z.string().nullable(),
   synced_at: instant().nullable(),
 });
+/** A document of an ERP behind a line. `amount` is centavos, inflow > 0; `considered` false: taken out by a user. */
 export type ErpDocument = z.output<typeof erpDocument>;
 
 /** `total`: of all pages, before a rule divides a document among lines. */
@@ -74,6 +76,7 @@ const commitmentRow = z.object({
   /** Of the budget; null without one. */
   deviation_share: z.number().nullable(),
 });
+/** One line, in centavos with the line's own sign. `budget` is of all months, `committed` of all open documents. */
 export type CommitmentRow = z.output<typeof commitmentRow>;
 
 const commitments = z.object({
@@ -92,6 +95,7 @@ const commitments = z.object({
   /** Cash before the day from which each connection is read: one sum, of no line of the plan. */
   openings: z.array(z.object({ connection: z.int(), name: z.string(), day: z.string(), amount: z.int() })),
 });
+/** Planned and committed money of an enterprise at `month`. `closing` is its last closed month; null: none. */
 export type Commitments = z.output<typeof commitments>;
 
 const seriesChange = z.object({
@@ -118,6 +122,7 @@ const seriesChange = z.object({
   /** Number of changed cells. `cells` holds the largest of them. */
   cells_changed: z.int(),
 });
+/** Changes of the last publication, by connection and enterprise. Totals are centavos, inflow > 0. */
 export type ErpSeriesChange = z.output<typeof seriesChange>;
 
 /** An ERP's later value for a closed month. It is applied when the month is reopened. */
@@ -132,42 +137,14 @@ const lateChange = z.object({
   origin: z.enum(lateOrigins),
   at: instant(),
 });
+/** A waiting change of a closed month, in centavos. The closed value stays until the month is reopened. */
 export type ErpLateChange = z.output<typeof lateChange>;
-
-export const revenueSides = ['to_receive', 'received'] as const;
-export type RevenueSide = (typeof revenueSides)[number];
-
-const revenueLine = z.object({
-  id: z.string(),
-  connection: z.int(),
-  side: z.enum(revenueSides),
-  condition: z.string(),
-  label: z.string(),
-  count: z.int(),
-  amount: z.int(),
-  line: z.string().nullable(),
-  line__label: z.string().nullable(),
-  /** −1: it is taken off the gross revenue. The cash series has the sign of the money itself. */
-  sign: z.union([z.literal(1), z.literal(-1)]),
-  /** The index by which what is to be received is corrected; '' none. */
-  index: z.string(),
-  order: z.int().nullable(),
-});
-export type RevenueLine = z.output<typeof revenueLine>;
-
-const newRevenueLine = z.object({
-  condition: text({ max: 40 }),
-  line: realisedLineKey.nullable(),
-  sign: z.union([z.literal(1), z.literal(-1)]).default(1),
-  index: text({ max: 40, blank: true }).default(''),
-  order: integer({ min: 1, max: 10_000 }).nullable().default(null),
-});
-export type NewRevenueLine = z.output<typeof newRevenueLine>;
 
 const optionalId = pathId().optional().catch(undefined);
 const enterprise = '/api/planner/enterprises/:id/';
 const ofPlan = { access: 'planning:read', params: idParams } as const;
 
+/** Operations on series, their documents and gross revenue. Those of an enterprise need `planning:read`. */
 export const erpSeriesEndpoints = {
   series: defineEndpoint({
     ...ofPlan,

@@ -2,17 +2,22 @@
 
 /** Treatment of an ERP's rows on disconnection: the organization takes them over, or they are withdrawn. */
 export const connectionRemovals = ['own', 'withdraw'] as const;
+/** Treatment of imported rows on disconnection. Closed months stay in either case. */
 export type ConnectionRemoval = (typeof connectionRemovals)[number];
 
+/** The ERPs that UNI reads. */
 export const erpSystems = ['sienge', 'uau'] as const;
+/** An ERP that UNI reads. The system of a connection never changes. */
 export type ErpSystem = (typeof erpSystems)[number];
 
 /** `realised`: cash has moved. `committed`: owed on a document. `forecast`: expected, or owed to us. */
 export const movementNatures = ['realised', 'committed', 'forecast'] as const;
+/** Nature of a movement. `realised` ones alone become realised months of the plan. */
 export type MovementNature = (typeof movementNatures)[number];
 
 /** Received from or open with a client; paid to or open with a supplier. A bank line may have no title. */
 export const movementKinds = ['receipt', 'receivable', 'payment', 'payable', 'bank'] as const;
+/** Kind of a movement. `receivable` and `payable` are still open. */
 export type MovementKind = (typeof movementKinds)[number];
 
 /**
@@ -22,6 +27,7 @@ export type MovementKind = (typeof movementKinds)[number];
 export const runKinds = ['full', 'incremental', 'slice', 'certificate'] as const;
 /** Runs that a user may request on their own. A certificate is requested with its months. */
 export const requestableRunKinds = ['full', 'incremental', 'slice'] as const;
+/** Kind of a run. Only a `certificate` stores no rows. */
 export type RunKind = (typeof runKinds)[number];
 
 /**
@@ -29,8 +35,10 @@ export type RunKind = (typeof runKinds)[number];
  * `partial`: done, and some of it failed or was refused.
  */
 export const runStates = ['queued', 'running', 'waiting', 'done', 'partial', 'failed', 'cancelled'] as const;
+/** State of a run. Queued, running and waiting ones are under way, at most one per connection. */
 export type RunState = (typeof runStates)[number];
 
+/** States of a run that is not over. Only these can be cancelled. */
 export const runsUnderWay: readonly RunState[] = ['queued', 'running', 'waiting'];
 
 /** Reasons for a failed ERP call. */
@@ -54,6 +62,7 @@ export const failureCodes = [
   'cancelled',
   'unknown_address',
 ] as const;
+/** Reason of a failed call, as runs, their slices and tests of a connection report it. */
 export type FailureCode = (typeof failureCodes)[number];
 
 /** Reasons for setting an ERP row aside. A warning is the ERP's own "not yet". An error is an unreadable row. */
@@ -72,15 +81,19 @@ export const refusalReasons = {
   /** Sienge: the document is not yet complete. */
   bill_incomplete: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>;
+/** Reason of a set-aside row. Such a row counts in no sum. */
 export type RefusalReason = keyof typeof refusalReasons;
+/** All reasons for setting a row aside, errors and warnings. */
 export const refusalReasonKeys = Object.keys(refusalReasons) as RefusalReason[];
 
 /** Result of a connection test for one resource. */
 export const probeLights = ['ok', 'empty', 'forbidden', 'failed'] as const;
+/** Light of a resource. `empty`: readable, without any row. */
 export type ProbeLight = (typeof probeLights)[number];
 
 /** Calls that an ERP counts together. */
 export const callFamilies = ['rest', 'bulk', 'rpc'] as const;
+/** Family of calls with a quota of its own. `rest` and `bulk` are Sienge's, `rpc` is UAU's. */
 export type CallFamily = (typeof callFamilies)[number];
 
 /** Sienge packages, with the daily calls each allows. `custom` sets its own. */

@@ -6,11 +6,18 @@ import { choice, idParams, integer, month, pathId, primaryKey, text, yes } from 
 import { reasonsOutsideSums } from '../http/plan-sums.ts';
 import { versionStates } from './versions.ts';
 
+/** Bounds: enterprises of a request, groups of an organization, lines of one group. */
 export const cashFlowLimits = { enterprises: 500, groupings: 100, groupingLines: 200 } as const;
+/** Prices of the flow: `nominal` of each month, or `constant` of the base month without indexes. */
 export const cashFlowTerms = ['nominal', 'constant'] as const;
+/** Prices of a cash flow, whatever `terms` its studies have; `nominal` unless requested. */
 export type CashFlowTerms = (typeof cashFlowTerms)[number];
 /** The whole, the part of the partner that is named like the organization, or of the partner of this name. */
 export const cashFlowShares = ['whole', 'organization', 'partner'] as const;
+/**
+ * Share of the cash in the figures; `partner` needs a name.
+ * A study with fewer than two partners is whole for `organization`.
+ */
 export type CashFlowShare = (typeof cashFlowShares)[number];
 
 /** `1,2,3` in an address. */
@@ -40,6 +47,7 @@ const flowLine = z.object({ id: z.string(), key: z.string(), label: z.string(), 
 
 /** By itself it has to say from which month its cells are. */
 const cashFlowLine = flowLine.extend({ base_month: z.string() });
+/** A leaf of the cash, in centavos by month; `cells[0]` is `base_month` (`YYYY-MM`). */
 export type CashFlowLine = z.output<typeof cashFlowLine>;
 
 const flow = {
@@ -62,6 +70,10 @@ export const chosenVersion = z.object({
   revision: z.int(),
 });
 
+/**
+ * The cash flow of chosen enterprises, in centavos by month: the sum, and each enterprise by itself.
+ * Enterprises without a usable version are in `left_out`.
+ */
 export const cashFlow = z.object({
   ...flow,
   terms: z.enum(cashFlowTerms),
@@ -97,7 +109,9 @@ export const cashFlow = z.object({
     }),
   ),
 });
+/** The organization's cash flow; every `cells` has `months` entries from its own `base_month` (`YYYY-MM`). */
 export type CashFlow = z.output<typeof cashFlow>;
+/** One enterprise of a cash flow, already reduced to `fraction` of 1, the partner's share. */
 export type CashFlowEnterprise = CashFlow['enterprises'][number];
 
 /** From VGV to the cash at the end, for the whole life of each study. Between two totals the rows add up. */
@@ -120,8 +134,13 @@ export const totalsBridges = z.object({
   ),
   left_out: cashFlow.shape.left_out,
 });
+/** Steps from VGV to the final cash of each study, in centavos. */
 export type TotalsBridges = z.output<typeof totalsBridges>;
 
+/**
+ * A line that a group may take; `label` and `rubric` are in Portuguese.
+ * Lines that only a study declares (`expense.*`, `tax.*`) are not listed, but can be grouped too.
+ */
 export const cashFlowGroupable = z.object({
   id: z.string(),
   key: z.string(),
@@ -130,14 +149,17 @@ export const cashFlowGroupable = z.object({
   /** The grouping that it is in. */
   grouping: z.int().nullable(),
 });
+/** A line of the cash flow with the id of its group; null: in none. */
 export type CashFlowGroupable = z.output<typeof cashFlowGroupable>;
 
+/** A group of lines that the organization named: `lines` are line keys, `position` its order. */
 export const cashFlowGrouped = z.object({
   id: z.int(),
   name: z.string(),
   position: z.int(),
   lines: z.array(z.string()),
 });
+/** A named group of lines; a line is in one group of the organization at most. */
 export type CashFlowGrouped = z.output<typeof cashFlowGrouped>;
 
 const lineKeys = z
@@ -159,6 +181,10 @@ export const flowQuery = z.object({
   prospecting: yes(),
 });
 
+/**
+ * Operations of the cash flow and of its groups.
+ * 404 for an enterprise or a version that is missing, deleted or foreign.
+ */
 export const cashFlowEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ const gap = z.object({
   /** Reasons against a choice: the line has entries in other closed months, or contracts determine its receipts. */
   fixed: z.enum(['other_months', 'contracts']).nullable(),
 });
+/** A line with planned amounts, in centavos, but no entry in the months to be closed; it needs a policy. */
 export type ClosingGap = z.output<typeof gap>;
 
 const deviation = z.object({
@@ -31,8 +32,16 @@ const deviation = z.object({
   /** Beyond the tolerance, and for the worse. */
   is_asked: z.boolean(),
 });
+/**
+ * A line with realised values that differ from the plan, in centavos; `share` is a fraction of the plan.
+ * `is_asked` requires a comment: worse by more than 5 % and without one.
+ */
 export type ClosingDeviation = z.output<typeof deviation>;
 
+/**
+ * The checks of all months from `from` to `month` (`YYYY-MM`), with gaps and at most five deviations.
+ * `closing` is the last closed month; null: none is.
+ */
 export const closingChecklist = closingRecord.omit({ comments: true }).extend({
   month: z.string(),
   /** The first month that would be closed now; later than `month` where it is closed already. */
@@ -46,8 +55,10 @@ export const closingChecklist = closingRecord.omit({ comments: true }).extend({
   /** The largest of the months to be closed. */
   deviations: z.array(deviation),
 });
+/** The checklist of a closing; it is also the body of the refusal `closing_stopped`. */
 export type ClosingChecklist = z.output<typeof closingChecklist>;
 
+/** Bounds of a closing: characters of its reason and of one comment, number of comments and of lines. */
 export const closingLimits = { reason: 500, comment: 300, comments: 50, lines: 5_000 } as const;
 
 const closingBody = z.object({
@@ -68,10 +79,15 @@ const closingBody = z.object({
     .max(closingLimits.comments)
     .default([]),
 });
+/** A request to close all months up to `month` (`YYYY-MM`), with its reason, policies and comments. */
 export type ClosingInput = z.output<typeof closingBody>;
 
 const base = '/api/planner/enterprises/:id';
 
+/**
+ * The checklist of a month and its closing.
+ * A stopping check needs a reason (otherwise 409 `closing_stopped`) and `version:lock` (otherwise 403).
+ */
 export const closingEndpoints = {
   checklist: defineEndpoint({
     method: 'GET',
@@ -98,6 +114,7 @@ export const closingEndpoints = {
   }),
 } as const;
 
+/** Refusals of a closing; nothing was closed. A closed month is refused with `month_closed` (`realisedErrors`). */
 export const closingErrors = {
   /** 409: the month goes on. */
   monthNotOver: (month: string): WireError => ({

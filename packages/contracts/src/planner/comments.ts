@@ -12,6 +12,7 @@ const comment = z.object({
   at: instant(),
 });
 
+/** Comments on one row, or one cell, of a version's cash flow; `comments` are in the order of writing. */
 export const commentThread = z.object({
   id: z.int(),
   version: z.int(),
@@ -26,11 +27,13 @@ export const commentThread = z.object({
   created_at: instant(),
   comments: z.array(comment),
 });
+/** A thread of comments; null `resolved_at` means that it is open, and a reply opens it again. */
 export type CommentThread = z.output<typeof commentThread>;
 
 const copy = text({ max: 2_000 });
 const monthMessage = 'Month has wrong format. Use YYYY-MM.';
 
+/** Operations of comments; every state of a version takes them, the approved one too. */
 export const commentEndpoints = {
   list: defineEndpoint({
     method: 'GET',

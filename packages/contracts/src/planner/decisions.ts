@@ -17,6 +17,7 @@ export const premiseUnits = [
   'effective_month',
   'nominal_year',
 ] as const;
+/** Unit of a main premise: `money` in reais, rates and shares as fractions, `month` as `YYYY-MM`. */
 export type PremiseUnit = (typeof premiseUnits)[number];
 
 const premise = z.object({
@@ -28,8 +29,13 @@ const premise = z.object({
   value: z.union([z.string(), z.number()]),
   unit: z.enum(premiseUnits),
 });
+/** A main premise as typed; `value` is in its `unit`. A null `of` is the study as a whole. */
 export type Premise = z.output<typeof premise>;
 
+/**
+ * The record of an approval: what was approved, by which user, why, and on which premises.
+ * Indicators have the catalogue's units: money in centavos, shares as fractions, months after the base month.
+ */
 export const decisionRecord = z.object({
   format: z.literal('uni.decision-record/1'),
   organization: z.string(),
@@ -56,6 +62,7 @@ export const decisionRecord = z.object({
   live: z.object({ projection_hash: z.string(), engine: z.string(), equal: z.boolean(), indicators: indicatorValues }),
   premises: z.array(premise),
 });
+/** The decision on an approved version; `live.equal` states that today's engine still gives the sealed numbers. */
 export type DecisionRecord = z.output<typeof decisionRecord>;
 
 const approvedPlan = z.object({
@@ -80,8 +87,10 @@ const approvedPlan = z.object({
     })
     .nullable(),
 });
+/** The plan of an enterprise approved last, with its sealed indicators and its cascade in centavos. */
 export type ApprovedPlanAnswer = z.output<typeof approvedPlan>;
 
+/** Reading of an approved plan, and of the decision record as JSON or PDF. */
 export const decisionEndpoints = {
   approved: defineEndpoint({
     method: 'GET',

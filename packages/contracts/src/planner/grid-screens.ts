@@ -16,6 +16,7 @@ export const gridScreens = [
   'sales_cancellations',
   'sales_movements',
 ] as const;
+/** Key of a screen with named views; `sales_*` ones need `sales:read`, the others `planning:read`. */
 export type GridScreen = (typeof gridScreens)[number];
 
 const resourceOf = (screen: GridScreen): 'planning' | 'sales' => (screen.startsWith('sales_') ? 'sales' : 'planning');

@@ -5,6 +5,7 @@ import { fieldMessages } from '../http/errors.ts';
 import { choice, flag, idParams, instant, integer, text } from '../http/fields.ts';
 import { gridScreens } from './grid-screens.ts';
 
+/** Bounds: views of one person, entries of a view's content, and characters of one entry. */
 export const gridViewLimits = { views: 100, parts: 24, part: 8_000 } as const;
 
 const size = () => integer({ min: 0, max: 4_000 });
@@ -31,6 +32,10 @@ const content = z.object(
   },
   { error: fieldMessages.required },
 );
+/**
+ * Content of a view: query parameters of the screen by name, and its appearance, with sizes in CSS pixels.
+ * A null `month` width follows the density.
+ */
 export type GridViewContent = z.output<typeof content>;
 
 const gridView = z.object({
@@ -47,10 +52,12 @@ const gridView = z.object({
   content,
   created_at: instant(),
 });
+/** A named view of a screen as the caller sees it; 404 for another person's private one. */
 export type SavedGridView = z.output<typeof gridView>;
 
 const fields = { nome: text({ max: 80 }), is_shared: flag(), content };
 
+/** Operations of named views; sharing one needs the write permission of its screen. */
 export const gridViewEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -13,8 +13,10 @@ const heldCell = z.object({
   line: text({ max: 200 }),
   month: z.string({ error: fieldMessages.notString }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: monthMessage }),
 });
+/** A fixed cell of a version: a line and a month (`YYYY-MM`). It belongs to the version, not to a person. */
 export type HeldCell = z.output<typeof heldCell>;
 
+/** Reading and change of the fixed cells, at most 20,000 a request; only a draft takes a change. */
 export const heldCellEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
-import { choice, deleteBody, flag, idParams, instant, integer, month, primaryKey, text } from '../http/fields.ts';
+import { choice, flag, instant, integer, month, primaryKey, text } from '../http/fields.ts';
 import {
   draftRefusals,
   estimateSources,
@@ -15,6 +15,7 @@ import {
   putOrigins,
 } from './index-values.ts';
 
+/** Refusals of index series: a removal with values, and a query without a source. */
 export const indexErrors = {
   /** 409: the series has values. */
   inUse: { status: 409, body: { detail: 'The series has values.', code: 'index_series_in_use' } },
@@ -38,6 +39,7 @@ const variation = z
   .gt(-limits.most, { error: fieldMessages.belowMinimum(-limits.most) })
   .max(limits.most, { error: fieldMessages.aboveMaximum(limits.most) });
 
+/** A series in force: published variations, with those of the organization in their stead; fractions by `YYYY-MM`. */
 export const indexSeries = z.object({
   key: z.string(),
   /** Of a series of the organization's own; null: published for everybody. */
@@ -54,6 +56,10 @@ export const indexSeries = z.object({
   /** Months received from the Banco Central and not yet reviewed. */
   arrivals: z.int(),
 });
+/**
+ * A series with its variations by month (`YYYY-MM`), as fractions: 0.0042 is 0.42 %.
+ * The organization's own values replace published ones.
+ */
 export type IndexSeriesRow = z.output<typeof indexSeries>;
 
 const put = z.object({
@@ -78,9 +84,11 @@ const indexMonth = z.object({
   /** Former values, the latest first. The snapshot's value is last. */
   history: z.array(put),
 });
+/** One month of a series, published or estimated: variation and `year` as fractions, `level` an index number. */
 export type IndexMonth = z.output<typeof indexMonth>;
 
 const rate = z.object({ period: z.string(), rate: z.number() });
+/** An expected rate, a fraction, of a month (`YYYY-MM`) or of a whole year (`YYYY`). */
 export type IndexRate = z.output<typeof rate>;
 
 const indexMonths = z.object({
@@ -89,6 +97,7 @@ const indexMonths = z.object({
   /** Rates typed for months (`YYYY-MM`) and years (`YYYY`). */
   rates: z.array(rate),
 });
+/** A series month by month, the published months before the estimated ones. */
 export type IndexMonths = z.output<typeof indexMonths>;
 
 /** The draft of a study that has the index, and what of it would change. */
@@ -99,6 +108,7 @@ const touchedDraft = z.object({
   enterprise_name: z.string(),
   changes: z.array(z.object({ month: z.string(), before: z.number().nullable(), after: z.number() })),
 });
+/** A draft that the caller may change and whose index values would; fractions, null `before`: unknown there. */
 export type TouchedDraft = z.output<typeof touchedDraft>;
 
 const readRow = z.object({
@@ -111,6 +121,7 @@ const readRow = z.object({
   verdict: z.enum(indexRowResults),
   refusal: z.enum(indexRefusals).nullable(),
 });
+/** One read row and its effect; `variation` is a fraction, null where the row has no usable number. */
 export type IndexReadRow = z.output<typeof readRow>;
 
 const reading = z.object({
@@ -119,6 +130,7 @@ const reading = z.object({
   /** Versions that have the index and are no drafts any more: they stay as they are. */
   sealed: z.int(),
 });
+/** The preview of published rows: nothing is written, and saving repeats each `before` it was based on. */
 export type IndexReadingReport = z.output<typeof reading>;
 
 const savedRow = z.object({ month: z.string(), refusal: z.enum(indexRefusals).nullable() });
@@ -127,6 +139,7 @@ const saved = z.object({
   rows: z.array(savedRow),
   drafts: z.array(z.object({ version: z.int(), refusal: z.enum(draftRefusals).nullable() })),
 });
+/** The result of publishing: number of saved months, and refusals by month and by draft. Null: done. */
 export type IndexSaveReport = z.output<typeof saved>;
 
 const fetched = z.object({
@@ -138,6 +151,7 @@ const fetched = z.object({
   detail: z.string(),
   at: instant().nullable(),
 });
+/** The last query of one series at the Banco Central (SGS). Null `outcome` and `at`: never queried. */
 export type IndexFetch = z.output<typeof fetched>;
 
 const feed = z.object({
@@ -152,15 +166,22 @@ const feed = z.object({
     z.object({ series: z.string(), month: z.string(), variation: z.number(), before: z.number().nullable() }),
   ),
 });
+/** The state of the queries to the Banco Central, and received values that await a confirmation. */
 export type IndexFeed = z.output<typeof feed>;
 
-const ownFields = { name: text({ max: 60 }), publisher: text({ max: 80, blank: true }).default('') };
-const base = '/api/planner/index-series/';
+/** Fields of a series that a request may set. */
+export const ownIndexFields = { name: text({ max: 60 }), publisher: text({ max: 80, blank: true }).default('') };
+/** The address of all series. */
+export const indexSeriesPath = '/api/planner/index-series/';
 
+/**
+ * Operations of index series; writing needs `planning:write` in the whole organization.
+ * Variations are fractions of 1.
+ */
 export const indexSeriesEndpoints = {
   list: defineEndpoint({
     method: 'GET',
-    path: base,
+    path: indexSeriesPath,
     summary:
       "Monthly series of price and interest indexes: published ones with the organization's values over them, and its own",
     access: 'planning:read',
@@ -178,11 +199,11 @@ export const indexSeriesEndpoints = {
   }),
   create: defineEndpoint({
     method: 'POST',
-    path: base,
+    path: indexSeriesPath,
     summary: "Begins a series of the organization's own",
     access: 'planning:write',
     wide: true,
-    body: z.object(ownFields),
+    body: z.object(ownIndexFields),
     responses: { 201: indexSeries },
   }),
   read: defineEndpoint({
@@ -271,29 +292,5 @@ export const indexSeriesEndpoints = {
     body: z.object({ series: seriesKey }),
     responses: { 200: feed },
     throttle: 'export',
-  }),
-} as const;
-
-/** One series of the organization's own. */
-export const ownIndexEndpoints = {
-  change: defineEndpoint({
-    method: 'PATCH',
-    path: `${base}:id/`,
-    summary: "Renames a series of the organization's own",
-    access: 'planning:write',
-    wide: true,
-    params: idParams,
-    body: z.object(ownFields),
-    responses: { 200: indexSeries },
-  }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: `${base}:id/`,
-    summary: "Removes a series of the organization's own that has no values",
-    access: 'planning:write',
-    wide: true,
-    params: idParams,
-    body: deleteBody,
-    responses: { 204: z.undefined() },
   }),
 } as const;

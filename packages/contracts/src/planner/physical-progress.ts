@@ -10,8 +10,13 @@ const measurement = z.object({
   month: month(),
   share: z.number({ error: 'A valid number is required.' }).min(0).max(1),
 });
+/**
+ * The built share of a module at the end of a month (`YYYY-MM`), a fraction, accumulated since the start.
+ * `module` is the module's number.
+ */
 export type Measurement = z.output<typeof measurement>;
 
+/** Reading and change of measurements. 400 where a module's progress falls; 409 `month_closed` for a closed month. */
 export const physicalProgressEndpoints = {
   progress: defineEndpoint({
     method: 'GET',

@@ -5,6 +5,10 @@ import { brazilianStates, enterprisePhases, enterpriseSystems, productClasses } 
 import { choice, deleteBody, idParams, instant, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 
+/**
+ * An enterprise as registered; months are `YYYY-MM`, null where none is registered.
+ * `code` is the organization's own and unique in it.
+ */
 export const enterprise = z.object({
   id: z.int(),
   code: z.string(),
@@ -31,6 +35,7 @@ export const enterprise = z.object({
   /** When it was put into the bin, from which it can be restored; null: it is in use. */
   deleted_at: instant().nullable(),
 });
+/** An enterprise (empreendimento); phase `prospecting` is outside of the organization's sums unless requested. */
 export type Enterprise = z.output<typeof enterprise>;
 
 const enterpriseFields = {
@@ -85,6 +90,10 @@ export const enterpriseSummary = enterprise.extend({
   /** The free cash flow month by month, in centavos. */
   free_cash_flow: z.array(z.int()).nullable(),
 });
+/**
+ * An enterprise of the list, with indicators and monthly series from `base_month` on.
+ * Without `planning:read` the series are null, and with `planning:read_revenue` most indicators are absent.
+ */
 export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
 
 /**
@@ -92,6 +101,7 @@ export type EnterpriseSummary = z.output<typeof enterpriseSummary>;
  * approved.
  */
 export const summarisedVersions = ['current', 'edited', 'baseline'] as const;
+/** Choice of the summarized version; any other than `current` needs `planning:read`. */
 export type SummarisedVersion = (typeof summarisedVersions)[number];
 
 const nothing = z.undefined();
@@ -102,6 +112,7 @@ const binQuery = pagingQuery.extend({
 
 const enterpriseSystem = enterprise.pick({ id: true, system: true });
 
+/** Operations of the enterprises' register; a deleted one stays in the bin and can be restored. */
 export const enterpriseEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -203,6 +214,7 @@ export const enterpriseEndpoints = {
   }),
 } as const;
 
+/** A module of an enterprise, a tower or phase; `n_modulo` is its number, unique in the enterprise. */
 export const enterpriseModule = z.object({
   id: z.int(),
   empreendimento: z.int(),
@@ -211,11 +223,13 @@ export const enterpriseModule = z.object({
   /** True: a version's study uses it. Such a module cannot be deleted. */
   in_use: z.boolean(),
 });
+/** A module, to which studies refer by `n_modulo` and not by `id`. */
 export type EnterpriseModule = z.output<typeof enterpriseModule>;
 
 const moduleNumber = integer({ min: 1, max: 9_999 });
 const ofEnterprise = pagingQuery.extend({ empreendimento: pathId().optional() });
 
+/** Operations of modules; 409 `module_in_use` for one that a study uses. */
 export const moduleEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -10,8 +10,13 @@ export const ownBandsAnswer = z.partialRecord(
   z.enum(['vertical', 'lots']),
   z.partialRecord(z.enum(['margin', 'irr', 'works_per_m2', 'price_per_m2']), band),
 );
+/**
+ * Ranges P5 to P95 by segment: `margin` of the net VGV and `irr` a year are fractions. The others are in R$/m².
+ * A measure that fewer than five studies have is absent.
+ */
 export type OwnBandsAnswer = z.output<typeof ownBandsAnswer>;
 
+/** Reading of the organization's own ranges; only enterprises that the caller may read enter them. */
 export const plausibilityBandEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { pathId } from '../http/fields.ts';
 
+/** The premises of another enterprise: rates and shares as fractions, prices and costs in R$/m², months as counts. */
 export const supposedElsewhere = z.object({
   /** The enterprise. */
   id: z.int(),
@@ -13,8 +14,10 @@ export const supposedElsewhere = z.object({
   /** By premise; null: the study does not have it, or not as one number. */
   premises: z.record(z.string(), z.number().nullable()),
 });
+/** Premises of one enterprise's version, by key of the compared premises. */
 export type SupposedElsewhere = z.output<typeof supposedElsewhere>;
 
+/** Reading of the compared premises, only of enterprises that the caller may read. */
 export const premisePercentileEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -2,6 +2,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 
+/**
+ * The run under way, or the last one; it computes each projection again and compares it with the stored one.
+ * `started_at` is null where the organization never had one.
+ */
 export const processing = z.object({
   organization: z.int(),
   isProcessing: z.boolean(),
@@ -15,8 +19,10 @@ export const processing = z.object({
   checked: z.int(),
   differing: z.int(),
 });
+/** State of the organization's background run; `isProcessing` lasts its whole minute, even if it ends earlier. */
 export type Processing = z.output<typeof processing>;
 
+/** Reading and start of the run; a start while one is under way returns that one. */
 export const processingEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300 } as const
 
 /** `realised` is money that moved; `committed` is signed for and still to move. */
 export const realisedNatures = ['realised', 'committed'] as const;
+/** Nature of an amount; closed months accept no more `realised` ones. */
 export type RealisedNature = (typeof realisedNatures)[number];
 
 /** The lines that realised months may replace. The projection checks whether a study has the line. */
@@ -19,6 +20,7 @@ export const realisedLineKey = text({ max: 120 }).regex(
   /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|rental\.(rent|recovery|opex|management|capex|exit|exit_costs)|expense\..+|tax\..+|financial_barter)$/,
   { error: 'This line has no realised values.' },
 );
+/** A month `YYYY-MM` from 1900 to 2199, for request bodies. */
 export const realisedMonth = text({ max: 7 }).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, {
   error: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
 });
@@ -36,11 +38,16 @@ export const realisedRow = z.object({
   document: text({ max: 120, blank: true }).nullable().default(null),
   note,
 });
+/** An amount of a line in a month, in reais as a decimal, with the line's own sign (`signRule`). */
 export type RealisedRow = z.output<typeof realisedRow>;
 
 const forecastPolicy = z.union([choice(['balance', 'plan']), z.object({ shift: integer({ min: -120, max: 120 }) })]);
 /** By line key; `default` is that of expense lines. */
 const policies = z.record(z.union([z.literal('default'), realisedLineKey]), forecastPolicy);
+/**
+ * Forecast after the closing, by line key.
+ * `balance` is the planned total less the realised one; `plan` is as planned; `shift` moves the plan by months.
+ */
 export type RealisedPolicies = z.output<typeof policies>;
 
 /**
@@ -59,8 +66,13 @@ const portfolio = z.object({
   /** Centavos due after the closing. `index` corrects them from the last month covered by contracts. */
   receivables: z.array(months(z.int()).extend({ key: z.string(), index: z.string().nullable() })),
 });
+/** Signed contracts of one module: `sold` in fractions of its value, receivables in centavos by month. */
 export type RealisedPortfolio = z.output<typeof portfolio>;
 
+/**
+ * The closed months of an enterprise, up to `closing` (`YYYY-MM`), as the engine takes them.
+ * `values[0]` is the line's own `from`; integer centavos, with the line's own sign.
+ */
 export const realisedSeries = z.object({
   closing: z.string(),
   lines: z.array(z.object({ key: z.string(), module: z.int().nullable(), from: z.string(), values: z.array(z.int()) })),
@@ -68,10 +80,12 @@ export const realisedSeries = z.object({
   /** Absent: sales are planned alone. */
   portfolio: z.array(portfolio).optional(),
 });
+/** Realised values of an enterprise up to its last closed month; all of its versions have the same. */
 export type RealisedSeries = z.output<typeof realisedSeries>;
 
 /** Hash of the series (`noRealised` while no month is closed); part of the key under which a projection is cached. */
 export const realisedBasis = z.object({ realised_hash: z.string(), realised: realisedSeries.nullable() });
+/** The realised series under a projection, and its hash. Null `realised`: no month is closed. */
 export type RealisedBasis = z.output<typeof realisedBasis>;
 
 const batch = z.object({
@@ -85,11 +99,13 @@ const batch = z.object({
   at: instant(),
   undone: z.boolean(),
 });
+/** One change of realised or committed values, with rows accepted and rejected. Taking it back sets `undone`. */
 export type RealisedBatch = z.output<typeof batch>;
 
 /** Grows with every change of anything here; the ETag. */
 const revision = z.int();
 
+/** The realised state of an enterprise; closings and changes begin with the latest. `revision` is its ETag. */
 export const realisedSummary = realisedBasis.extend({
   revision,
   /** The last closed month; null: none is closed. */
@@ -102,6 +118,7 @@ export const realisedSummary = realisedBasis.extend({
   /** Changes of values with their authors, the latest first. At most 100. */
   batches: z.array(batch),
 });
+/** Realised state of an enterprise; `closing` is the last closed month (`YYYY-MM`). */
 export type RealisedSummary = z.output<typeof realisedSummary>;
 
 const entry = z.object({
@@ -116,10 +133,12 @@ const entry = z.object({
   note: z.string().nullable(),
   batch: z.int(),
 });
+/** A stored amount: `amount` in reais, a decimal string with the line's own sign; `module` is a number or null. */
 export type RealisedEntry = z.output<typeof entry>;
 
 /** Reasons for rejecting a row of an import. */
 export const rejectionCodes = ['invalid', 'module_unknown', 'month_closed', 'duplicate', 'erp_value'] as const;
+/** Reason for rejecting a row; the other rows of the import are still accepted. */
 export type RejectionCode = (typeof rejectionCodes)[number];
 
 const importReport = z.object({
@@ -141,12 +160,16 @@ const importReport = z.object({
   /** The same rows were imported before: nothing was written again. */
   repeated: z.boolean(),
 });
+/** The report of an import or of its preview: numbers of rows, rejected ones by position, likely sign errors. */
 export type ImportReport = z.output<typeof importReport>;
 
-/** One measurement: the built share at the end of the month. */
 const nature = choice(realisedNatures).default('realised');
 const base = '/api/planner/enterprises/:id';
 
+/**
+ * Operations of realised and committed values, of reopenings and of forecast policies.
+ * An amount from an ERP or the contracts is never overwritten by hand.
+ */
 export const realisedEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',
@@ -253,6 +276,7 @@ export const realisedEndpoints = {
   }),
 } as const;
 
+/** Refusals of changes of realised values and of closed months; nothing was written. */
 export const realisedErrors = {
   /** 409: the change touches a month that is closed. */
   monthClosed: (closing: string): WireError => ({

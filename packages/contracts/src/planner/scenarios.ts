@@ -5,6 +5,7 @@ import { fieldMessages } from '../http/errors.ts';
 import { boundedList, choice, idParams, instant, pathId, text } from '../http/fields.ts';
 import type { Json } from '../study/json.ts';
 
+/** Bounds: scenarios of a version, overrides of one, criteria, and characters of the overrides as JSON. */
 export const scenarioLimits = { scenarios: 20, overrides: 500, criteria: 20, characters: 200_000 } as const;
 
 const amount = z.number({ error: fieldMessages.notNumber });
@@ -19,6 +20,10 @@ const override = z.union([
   z.strictObject({ path, factor: amount }),
   z.strictObject({ path, delta: amount }),
 ]);
+/**
+ * One changed premise of a scenario: a driver and its amount, or a path of the study.
+ * A path takes a new value, a factor or a difference, in the study's own units (reais, fractions).
+ */
 export type StoredOverride = z.output<typeof override>;
 
 const overrides = boundedList(override, { max: scenarioLimits.overrides }).refine(
@@ -29,6 +34,7 @@ const overrides = boundedList(override, { max: scenarioLimits.overrides }).refin
 /** A condition on an indicator of the engine's catalogue: money in centavos, rates as fractions. */
 const criterion = z.object({ indicator: key, is: choice(['at_least', 'at_most']), value: amount });
 
+/** A scenario: overrides on a version's study, which itself never changes. Names are unique in the version. */
 export const scenario = z.object({
   id: z.int(),
   version: z.int(),
@@ -38,13 +44,16 @@ export const scenario = z.object({
   revision: z.int(),
   updated_at: instant(),
 });
+/** A named set of overrides of a version, in the order in which they apply. */
 export type StoredScenario = z.output<typeof scenario>;
 
+/** The conditions by which all scenarios of a version are rated. */
 export const scenarioCriteria = z.object({
   criteria: z.array(criterion),
   /** 0 until criteria exist. */
   revision: z.int(),
 });
+/** Conditions on indicators, with the revision that `If-Match` of the next change repeats. */
 export type ScenarioCriteria = z.output<typeof scenarioCriteria>;
 
 /** Of a file of a version: the scenario whose numbers it holds; left out, the version's own. */
@@ -53,6 +62,7 @@ export const scenarioQuery = z.object({ scenario: pathId().optional() });
 const name = text({ max: 80 });
 const params = idParams.extend({ scenario: pathId() });
 
+/** Operations of scenarios and criteria, in every state of the version; 412 for an outdated revision. */
 export const scenarioEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -112,6 +122,7 @@ export const scenarioEndpoints = {
   }),
 } as const;
 
+/** The refusal of one scenario more than `scenarioLimits` allows. */
 export const scenarioErrors = {
   /** 409: the version has the maximum number of scenarios. */
   tooMany: {

@@ -4,10 +4,12 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
 import { choice, idParams, text } from '../http/fields.ts';
 
+/** Bound of the rows of one request; more are refused with 400. */
 export const sheetMappingLimits = { rows: 2_000 } as const;
 
 /** Target of the rows: realised values, or the costs of a study. */
 export const sheetKinds = ['realised', 'costs'] as const;
+/** Target of imported rows; each has mappings of its own. */
 export type SheetKind = (typeof sheetKinds)[number];
 
 const mapping = z.object({
@@ -16,8 +18,10 @@ const mapping = z.object({
   /** The line it went to; empty: left out. */
   target: text({ max: 200, blank: true }),
 });
+/** A remembered target: the row's text in a sheet, and the line key it went to. */
 export type SheetMapping = z.output<typeof mapping>;
 
+/** Reading and storage of mappings, which the whole organization shares. */
 export const sheetMappingEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -14,4 +14,5 @@ export const signFinding = z.object({
   amount: z.string(),
   message: z.string(),
 });
+/** An accepted row with the reverse of its line's usual sign; `amount` in reais, a decimal string. */
 export type SignFinding = z.output<typeof signFinding>;

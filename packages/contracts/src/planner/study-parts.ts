@@ -24,6 +24,10 @@ const content = z.custom<JsonObject | JsonObject[]>((value) => typeof value === 
 const body = z.looseObject({});
 const path = '/api/planner/versions/:id/parts/:part/' as const;
 
+/**
+ * Generic operations of the pieces of a study, for the names of the specification.
+ * A save becomes edits of the study, with the refusals of those; a derived piece refuses each save.
+ */
 export const studyPartEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',

@@ -80,6 +80,10 @@ const editOp = choice(['set', 'insert', 'remove', 'move']);
 /** The engine's own answer: what it computed needs no second description. */
 const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
 
+/**
+ * Reading and edits of a version's study, with its projection and indicators.
+ * Only drafts take edits; money of a study is in reais, of a projection in centavos.
+ */
 export const studyEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',
@@ -201,6 +205,7 @@ export const studyEndpoints = {
   }),
 } as const;
 
+/** Download of a projection as a spreadsheet; the file names a scenario where one is given. */
 export const workbookEndpoints = {
   download: defineEndpoint({
     method: 'GET',
@@ -221,6 +226,7 @@ export interface AttributedConflict extends EditConflict {
   at: string;
 }
 
+/** Refusals of versions, studies and modules. None of them has written anything. */
 export const plannerErrors = {
   /** 409: edits made since `revision` touch the same cells; nothing was written. */
   editConflict: (revision: number, conflicts: readonly AttributedConflict[]): WireError => ({

@@ -6,8 +6,13 @@ import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 
 /** draft → submitted → approved (final), submitted → draft; draft ↔ locked. */
 export const versionStates = ['draft', 'submitted', 'approved', 'locked'] as const;
+/** State of a version; only a draft takes edits. */
 export type VersionState = (typeof versionStates)[number];
 
+/**
+ * A version of an enterprise's study, without the study itself.
+ * With `planning:read_revenue` alone a caller receives the indicators of revenue only.
+ */
 export const version = z.object({
   id: z.int(),
   empreendimento: z.int(),
@@ -35,6 +40,7 @@ export const version = z.object({
   /** By key of the engine's catalogue, money in centavos; null until the projection has been computed. */
   indicators: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).nullable(),
 });
+/** A version of an enterprise's study; `deleted_at` is null unless it is in the bin. */
 export type Version = z.output<typeof version>;
 
 const name = text({ max: 80 });
@@ -62,8 +68,13 @@ const transition = <const Name extends string>(
 /** A copy may begin up to ten years earlier or later. */
 const shiftLimit = 120;
 
+/** Sides of a conflict in a merge: this version's value, or that of the other version. */
 export const mergeChoices = ['mine', 'theirs'] as const;
 
+/**
+ * Operations of versions and their states.
+ * 409 `version_state` for a transition that does not start from the current state.
+ */
 export const versionEndpoints = {
   list: defineEndpoint({
     method: 'GET',

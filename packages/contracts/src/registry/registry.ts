@@ -29,6 +29,7 @@ export interface StoreNames {
   readonly sales: NamesOf<typeof salesEntries>;
 }
 
+/** All lists and objects of all namespaces; a namespace and a state identify one. */
 export const resources: readonly Resource[] = [
   ...ssoResources,
   ...adminResources,

@@ -2,12 +2,15 @@
 import type { StoreReason } from '../http/errors.ts';
 import type { Permission } from '../http/permissions.ts';
 
+/** Namespaces of the specification's stores. */
 export const namespaces = ['sso', 'admin', 'integration', 'sienge', 'colab', 'enterprise', 'planner', 'sales'] as const;
+/** Namespace of a store; with the state it names one list or object. */
 export type Namespace = (typeof namespaces)[number];
 
 /** As the enterprise save spells it. */
 export type StateType = 'list' | 'obj';
 
+/** A list or object of the specification, with the operations and the permission it has here. */
 export interface Resource {
   readonly namespace: Namespace;
   /** Name of the state, letter by letter where the specification gives an identifier. */

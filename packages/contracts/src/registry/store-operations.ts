@@ -9,6 +9,7 @@ import type { Resource } from './resource.ts';
 
 /** The generic operations of the specification; `status_save` is a change of one row by its id. */
 export const storeOperations = ['fetch', 'save', 'status_save', 'delete', 'export'] as const;
+/** Name of a generic operation, spelled as in the specification. */
 export type StoreOperation = (typeof storeOperations)[number];
 
 const routes = Object.entries(policies).map(([operation, policy]) => {

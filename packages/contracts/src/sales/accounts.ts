@@ -18,6 +18,7 @@ const account = z.object({
   is_active: z.boolean(),
   version: z.int(),
 });
+/** Bank account of the organization; `opening` is its balance before the first movement, in centavos. */
 export type Account = z.output<typeof account>;
 
 const accountFields = {
@@ -36,8 +37,10 @@ const newAccount = z.object({
   opening: accountFields.opening.default(0),
   is_active: accountFields.is_active.default(true),
 });
+/** Account to create; its name is unique in the organization. */
 export type NewAccount = z.output<typeof newAccount>;
 const changedAccount = z.object(accountFields).partial();
+/** Changed fields of an account; absent ones stay as they are. */
 export type ChangedAccount = z.output<typeof changedAccount>;
 
 const category = z.object({
@@ -50,6 +53,7 @@ const category = z.object({
   is_active: z.boolean(),
   version: z.int(),
 });
+/** Category of movements, at most two levels deep: `parent` is null on the first level. */
 export type MovementCategory = z.output<typeof category>;
 
 /** Cash-flow lines of a category: lines with realised months, and funding lines. */
@@ -71,12 +75,14 @@ const newCategory = z.object({
   line: categoryFields.line.default(null),
   is_active: categoryFields.is_active.default(true),
 });
+/** Category to create; its name is unique in its direction and parent. A nested or opposite `parent` is refused. */
 export type NewCategory = z.output<typeof newCategory>;
 /** Excludes the direction of the money, which cannot change: movements rely on it. */
 const changedCategory = z
   .object({ parent: categoryFields.parent, name: categoryFields.name, line: categoryFields.line })
   .extend({ is_active: categoryFields.is_active })
   .partial();
+/** Changed fields of a category; absent ones stay as they are. */
 export type ChangedCategory = z.output<typeof changedCategory>;
 
 /** Refusals of accounts and categories, with their exact wording. */
@@ -88,6 +94,7 @@ export const accountFaults = {
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of a deletion. An account or category in use can only be made inactive. */
 export const accountErrors = {
   inUse: refusal('account_in_use', accountFaults.inUse),
   categoryInUse: refusal('category_in_use', accountFaults.categoryInUse),
@@ -153,11 +160,13 @@ const register = <
   } as const;
 };
 
+/** Operations on bank accounts. Writing needs `sales:write` for the whole organization. */
 export const accountEndpoints = register('/api/sales/accounts/', 'bank account', {
   row: account,
   created: newAccount,
   changed: changedAccount,
 });
+/** Operations on categories of movements. Writing needs `sales:write` for the whole organization. */
 export const categoryEndpoints = register('/api/sales/movement-categories/', 'category of movements', {
   row: category,
   created: newCategory,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../http/errors.ts';
 import { choice, flag, integer } from '../http/fields.ts';
-import { cancellationKinds } from './values.ts';
+import { cancellationKinds } from './cancellation-values.ts';
 
 const share = () =>
   z
@@ -21,4 +21,5 @@ export const cancellationTerms = z.object({
   keeps_late_charges: flag().default(false),
   refund_installments: integer({ min: 1, max: 600 }).default(1),
 });
+/** Agreed or legal terms of a cancellation. Shares are fractions; `occupancy_month` is a share per month. */
 export type CancellationTermsOnWire = z.output<typeof cancellationTerms>;

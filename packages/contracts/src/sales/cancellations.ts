@@ -9,11 +9,6 @@ import { choice, day, flag, idParams, integer, month, pathId, text } from '../ht
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { cancellationColumns, cancellationSorts } from './columns.ts';
-import { contractRegisterFaults } from './contract-faults.ts';
-import { cents, nearDay } from './contract-terms.ts';
-import { salesContractOutcome } from './contracts.ts';
-import { exported } from './exports.ts';
 import {
   cancellationFindingCodes,
   cancellationReasons,
@@ -21,8 +16,13 @@ import {
   deductionKinds,
   reportedCancellationKinds,
   reportedCancellationReasons,
-  rowSources,
-} from './values.ts';
+} from './cancellation-values.ts';
+import { cancellationColumns, cancellationSorts } from './columns.ts';
+import { contractRegisterFaults } from './contract-faults.ts';
+import { cents, nearDay } from './contract-terms.ts';
+import { salesContractOutcome } from './contracts.ts';
+import { exported } from './exports.ts';
+import { rowSources } from './values.ts';
 
 /** Facts of the cancellation that the contract does not contain. */
 const facts = z.object({
@@ -63,6 +63,7 @@ const cancellationInput = z.object({
     .nullable()
     .default(null),
 });
+/** Cancellation to compute or carry out; money in centavos, `resale` only for the effect on the plan. */
 export type CancellationOrder = z.output<typeof cancellationInput>;
 
 const refund = z.object({ number: z.int(), due: z.string(), amount: z.int(), paid: z.int() });
@@ -96,6 +97,7 @@ const statement = z.object({
     }),
   ),
 });
+/** Statement of a cancellation in centavos: what was received, deducted, retained and refunded, with refund days. */
 export type CancellationStatement = z.output<typeof statement>;
 
 /** Effect on the current version: its monthly free cash flow, and the indicators that change. */
@@ -114,6 +116,7 @@ export const planEffect = z.object({
   /** Money of months that are closed or lie before the plan: it moves nothing that is forecast. */
   settled: z.int(),
 });
+/** Effect on the plan: free cash flow in centavos for each month from `from` (`YYYY-MM`), before and after. */
 export type PlanEffectOnWire = z.output<typeof planEffect>;
 
 const outcome = salesContractOutcome.extend({
@@ -123,6 +126,7 @@ const outcome = salesContractOutcome.extend({
   /** Only of a preview; null: there is no current version, or it cannot be projected. */
   effect: planEffect.nullable(),
 });
+/** Result of a cancellation or its preview; `written_off` is centavos that are no longer owed. */
 export type CancellationOutcome = z.output<typeof outcome>;
 
 const basis = z.object({
@@ -140,6 +144,7 @@ const basis = z.object({
   /** The contract's own agreed terms, which take precedence. Null: signed without any. */
   clause: cancellationTerms.nullable(),
 });
+/** Basis of a cancellation on a day: money received, value and open amount in centavos, and the legal maxima. */
 export type CancellationBasis = z.output<typeof basis>;
 
 const row = z.object({
@@ -162,6 +167,9 @@ const row = z.object({
   /** The ERP that the contract comes from; null: from none. */
   erp: z.enum(erpSystems).nullable(),
 });
+/**
+ * Cancelled contract in the list, by the contract's id; `received` is centavos with correction, `next_refund` a day.
+ */
 export type CancellationRow = z.output<typeof row>;
 
 const sums = z.object({ received: z.int(), retained: z.int(), refund: z.int(), refunded: z.int() });
@@ -181,6 +189,7 @@ const filters = {
   sort: z.enum(cancellationSorts).catch(cancellationSorts[0]),
 };
 
+/** Operations on cancellations and refunds. Contracts with fiduciary property are refused (Lei 9.514/1997). */
 export const cancellationEndpoints = {
   list: defineEndpoint({
     ...read,

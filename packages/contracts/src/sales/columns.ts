@@ -10,6 +10,7 @@ const unit = { kind: 'text', field: 'unit_name' } as const;
 const detail = { kind: 'cents', hidden: true } as const;
 const origin = { kind: 'tag', field: 'erp', hidden: true, width: 16 } as const;
 
+/** Columns of the list of proposals. Prices are centavos, discounts fractions of the table's price. */
 export const proposalColumns = {
   client_name: { ...client, sortable: true },
   unit,
@@ -26,9 +27,12 @@ export const proposalColumns = {
   channel: { kind: 'tag' },
   broker: { kind: 'text', hidden: true, width: 24 },
 } as const satisfies ListColumns;
+/** Sort keys of proposals, by default the latest signing day first. */
 export const proposalSorts = sortsOf(proposalColumns, '-signed');
+/** Sort key of proposals; a hyphen reverses the order. */
 export type ProposalSort = (typeof proposalSorts)[number];
 
+/** Columns of the list of contracts; money in centavos. */
 export const contractColumns = {
   number: { ...contractNumber, sortable: true },
   client_name: { ...client, sortable: true },
@@ -50,9 +54,12 @@ export const contractColumns = {
   broker: { kind: 'text', hidden: true, width: 24 },
   origin: { kind: 'tag', hidden: true, width: 16 },
 } as const satisfies ListColumns;
+/** Sort keys of contracts, by default the latest signing first. */
 export const contractSorts = sortsOf(contractColumns, '-signed');
+/** Sort key of contracts; a hyphen reverses the order. */
 export type ContractSort = (typeof contractSorts)[number];
 
+/** Columns of the list of installments; money in centavos, `base_month` a month and `nominal` a day. */
 export const installmentColumns = {
   installment: { kind: 'text', width: 16 },
   client_name: client,
@@ -76,7 +83,9 @@ export const installmentColumns = {
   nominal: { kind: 'day', hidden: true },
   origin,
 } as const satisfies ListColumns;
+/** Sort keys of installments, by default the earliest due day first. */
 export const installmentSorts = sortsOf(installmentColumns, 'due');
+/** Sort key of installments; a hyphen reverses the order. */
 export type InstallmentSort = (typeof installmentSorts)[number];
 
 /** Of a file; no screen lists receipts by themselves. */
@@ -96,9 +105,12 @@ export const receiptColumns = {
   principal: { kind: 'cents', summed: true },
   discount: { kind: 'cents', summed: true },
 } as const satisfies ListColumns;
+/** Sort keys of receipts, by default the latest payment first. */
 export const receiptSorts = sortsOf(receiptColumns, '-day');
+/** Sort key of receipts; a hyphen reverses the order. */
 export type ReceiptSort = (typeof receiptSorts)[number];
 
+/** Columns of the list of cancellations; money in centavos. */
 export const cancellationColumns = {
   contract: { ...contractNumber, field: 'contract_number' },
   client_name: client,
@@ -114,9 +126,12 @@ export const cancellationColumns = {
   state: { kind: 'tag' },
   origin,
 } as const satisfies ListColumns;
+/** Sort keys of cancellations, by default the latest first. */
 export const cancellationSorts = sortsOf(cancellationColumns, '-day');
+/** Sort key of cancellations; a hyphen reverses the order. */
 export type CancellationSort = (typeof cancellationSorts)[number];
 
+/** Columns of the list of commissions. `amount` has no sum of its own: clawbacks are totalled apart. */
 export const commissionColumns = {
   receiver: { kind: 'text', width: 28 },
   due: { kind: 'day', sortable: true },
@@ -131,9 +146,12 @@ export const commissionColumns = {
   paid_day: { kind: 'day' },
   amount: { kind: 'cents', sortable: true },
 } as const satisfies ListColumns;
+/** Sort keys of commissions, by default the earliest due day first. */
 export const commissionSorts = sortsOf(commissionColumns, 'due');
+/** Sort key of commissions; a hyphen reverses the order. */
 export type CommissionSort = (typeof commissionSorts)[number];
 
+/** Columns of financial control. `amount` is centavos without sign, and the kind gives the direction. */
 export const movementColumns = {
   day: { kind: 'day', sortable: true },
   kind: { kind: 'tag' },
@@ -147,7 +165,9 @@ export const movementColumns = {
   state: { kind: 'tag' },
   amount: { kind: 'cents', sortable: true },
 } as const satisfies ListColumns;
+/** Sort keys of movements, by default the latest first. */
 export const movementSorts = sortsOf(movementColumns, '-day');
+/** Sort key of movements; a hyphen reverses the order. */
 export type MovementSort = (typeof movementSorts)[number];
 
 /** Of clients and suppliers. */
@@ -164,5 +184,7 @@ export const partyColumns = {
   created_at: { kind: 'day', sortable: true },
   origin: { kind: 'tag', only: 'file' },
 } as const satisfies ListColumns;
+/** Sort keys of clients and suppliers, by default by name. */
 export const partySorts = sortsOf(partyColumns, 'name');
+/** Column by which parties can be sorted, without a direction. */
 export type PartyOrder = SortableColumn<typeof partyColumns>;

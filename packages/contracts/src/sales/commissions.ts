@@ -22,6 +22,7 @@ const share = () =>
     .min(0, { error: fieldMessages.belowMinimum(0) })
     .max(1, { error: fieldMessages.aboveMaximum(1) });
 
+/** Refusals of commissions and their terms, with their exact wording. */
 export const commissionFaults = {
   shares: 'The shares of the receivers must add up to 1.',
   taken: 'There are terms of this channel from this day on.',
@@ -61,6 +62,7 @@ const fields = {
     .refine(near, { error: commissionFaults.shares }),
 };
 const newTerms = z.object(fields);
+/** Terms to create for one channel. Shares are fractions; the receivers' shares add up to 1. */
 export type NewCommissionTerms = z.output<typeof newTerms>;
 
 const terms = z.object({
@@ -74,6 +76,7 @@ const terms = z.object({
   pay_day: z.int(),
   receivers: z.array(z.object({ name: z.string(), broker: z.boolean(), share: z.number() })),
 });
+/** Terms that apply to sales signed from a day on. Commissions are written at signing, so a removal changes none. */
 export type CommissionTermsOnWire = z.output<typeof terms>;
 
 const row = z.object({
@@ -98,17 +101,21 @@ const row = z.object({
   changed_at: instant(),
   version: z.int(),
 });
+/** One installment of a commission or clawback: centavos, due on a day. `paid_day` is null while open. */
 export type Commission = z.output<typeof row>;
 
 /** Clawbacks apart: what is still to come back, and what has. Cancelled ones count for nothing. */
 const sums = z.object({ open: z.int(), paid: z.int(), to_recover: z.int(), recovered: z.int() });
+/** Sums of commissions in centavos: `open` and `paid`; of clawbacks, `to_recover` and `recovered`. */
 export type CommissionSums = z.output<typeof sums>;
 
 const month = sums.extend({ month: z.string(), count: z.int() });
+/** Sums of the commissions due in one month (`YYYY-MM`), in centavos, with their number. */
 export type CommissionMonth = z.output<typeof month>;
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of commissions; one refused row refuses the whole request. */
 export const commissionErrors = {
   state: refusal('commission_state', commissionFaults.state),
   moved: refusal('commission_moved', commissionFaults.moved),
@@ -127,12 +134,14 @@ const filters = {
   search: z.string().max(200).optional().catch(undefined),
 };
 const filterQuery = z.object(filters);
+/** Filters that the list, its export and the months share; days include both ends. */
 export type CommissionQuery = z.output<typeof filterQuery>;
 
 const read = { access: 'sales:read' } as const;
 const write = { access: 'sales:write' } as const;
 const approve = { access: 'sales:approve' } as const;
 
+/** Operations on commissions. They arise from signed contracts and cannot be created by themselves. */
 export const commissionEndpoints = {
   list: defineEndpoint({
     ...read,
@@ -188,6 +197,7 @@ export const commissionEndpoints = {
   }),
 } as const;
 
+/** Operations on commission terms. Creating and removing them needs the permission to approve sales. */
 export const commissionTermsEndpoints = {
   list: defineEndpoint({
     ...read,

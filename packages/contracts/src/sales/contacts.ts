@@ -31,6 +31,7 @@ const contact = z.object({
   by_name: z.string().nullable(),
   at: instant(),
 });
+/** Entry of a contract's contact log. Entries are never changed, except for erasure at the client's request. */
 export type SalesContact = z.output<typeof contact>;
 
 const newContact = z
@@ -50,11 +51,13 @@ const newContact = z
     error: contractRegisterFaults.promiseOfNoDay,
     path: ['promised_day'],
   });
+/** Entry to log; the promised amount is centavos and needs its day, which is not before the contact. */
 export type NewContact = z.output<typeof newContact>;
 
 /** Amounts promised for future days. */
 const sums = z.object({ promised: z.int() });
 
+/** Operations on the contact log. They list and append; no operation changes or deletes an entry. */
 export const contactEndpoints = {
   list: defineEndpoint({
     method: 'GET',

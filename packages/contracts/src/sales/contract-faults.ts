@@ -41,6 +41,7 @@ export const contractFaults = {
   shares_sum: 'The shares must add up to 1.',
   limit_duplicate: 'Two limits are of the same level.',
 } as const;
+/** Code of a refused contract computation, on the wire as `code` of a 409. */
 export type ContractFault = keyof typeof contractFaults;
 
 /** Further refusals of the contract register. */

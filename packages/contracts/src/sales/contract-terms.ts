@@ -26,11 +26,13 @@ export const nearDay = () =>
     .refine((value) => value >= firstDay, { error: fieldMessages.belowMinimum(firstDay) })
     .refine((value) => value <= lastDay, { error: fieldMessages.aboveMaximum(lastDay) });
 
+/** Returns the schema of a month `YYYY-MM` from 1970 to 2150. */
 export const nearMonth = () =>
   month()
     .refine((value) => value >= firstDay.slice(0, 7), { error: fieldMessages.belowMinimum(firstDay.slice(0, 7)) })
     .refine((value) => value <= lastDay.slice(0, 7), { error: fieldMessages.aboveMaximum(lastDay.slice(0, 7)) });
 
+/** Returns the schema of an amount in centavos, a whole number of at most ten billion reais. */
 export const cents = ({ min = 0 }: { min?: number } = {}) => integer({ min, max: contractLimits.amount });
 
 const share = () =>
@@ -73,10 +75,12 @@ const series = z
     error: contractRegisterFaults.bankInterest,
     path: ['system'],
   });
+/** Series of installments of a plan; `amount` is their principal in centavos, without interest. */
 export type ContractPartOnWire = z.output<typeof series>;
 
 const indexTerms = z.object({ index: choice(correctionIndexes), lag: integer({ min: 0, max: 24 }).default(2) });
 
+/** Agreed terms of a contract: price, series of installments, index correction, costs of late payment and holidays. */
 export const contractTerms = z.object({
   channel: choice(contractChannels),
   price: cents({ min: 1 }),
@@ -104,6 +108,7 @@ export const contractTerms = z.object({
     .object({ kind: choice(holidayKinds), local: z.array(nearDay()).max(200).default([]) })
     .default({ kind: 'national', local: [] }),
 });
+/** Terms of a contract with all defaults filled in, as it stores them from its signing. */
 export type ContractTermsOnWire = z.output<typeof contractTerms>;
 
 /** A buyer: a client record, or a name where none exists yet. */
@@ -169,4 +174,5 @@ export const contractOrder = z.discriminatedUnion(
         : fieldMessages.required,
   },
 );
+/** Order on a contract. Its day is not before the last event, or it fails with `event_order`. */
 export type ContractOrder = z.output<typeof contractOrder>;

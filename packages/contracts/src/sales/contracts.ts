@@ -8,13 +8,13 @@ import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { bankMove, bankStatus, newBankStep, undoneBankStep } from './bank-steps.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
+import { cancellationKinds } from './cancellation-values.ts';
 import { contractColumns, contractSorts } from './columns.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './contract-terms.ts';
 import { exported } from './exports.ts';
 import {
   bankSteps,
-  cancellationKinds,
   contractChannels,
   contractEventKinds,
   contractLimits,
@@ -73,6 +73,7 @@ const contractRow = z.object({
   changed_at: instant(),
   version: z.int(),
 });
+/** Contract in the list; money in centavos, the discount a fraction of the table's present value. */
 export type SalesContract = z.output<typeof contractRow>;
 
 const contractDetail = contractRow.extend({
@@ -87,6 +88,7 @@ const contractDetail = contractRow.extend({
   /** Terms that the law forbids or limits. */
   findings: z.array(z.object({ code: z.enum(termsFindingCodes), value: z.number(), ceiling: z.number() })),
 });
+/** Contract with its terms, buyers, steps with the bank and cancellation clause. */
 export type SalesContractDetail = z.output<typeof contractDetail>;
 
 const marks = {
@@ -114,6 +116,7 @@ const newContract = z
     error: contractRegisterFaults.unitOfSale,
     path: ['unit'],
   });
+/** Contract to sign. Conditions below the signer's authority fail with `below_authority`. */
 export type NewContract = z.output<typeof newContract>;
 
 /** Details of a contract other than its money. */
@@ -125,6 +128,7 @@ const changedContract = z.object({
   transfer_day: nearDay().nullable().optional(),
   fiduciary: flag().optional(),
 });
+/** Changed fields of a contract; absent ones stay as they are, and null removes a day. */
 export type ChangedContract = z.output<typeof changedContract>;
 
 const plannedInstallment = z.object({
@@ -138,6 +142,7 @@ const plannedInstallment = z.object({
   amount: z.int(),
 });
 
+/** Installments of terms in the prices of the base month, in centavos, with their totals and legal findings. */
 export const salesContractPlan = z.object({
   installments: z.array(plannedInstallment),
   principal: z.int(),
@@ -145,6 +150,7 @@ export const salesContractPlan = z.object({
   amount: z.int(),
   findings: contractDetail.shape.findings,
 });
+/** Plan of a contract: the amounts of its series add up to the price, and interest comes on top. */
 export type ContractPlan = z.output<typeof salesContractPlan>;
 
 const event = z.object({
@@ -162,6 +168,7 @@ const event = z.object({
   /** The event as stored: its lines, parts and terms, in centavos. Installments are named by their `key`. */
   body: z.record(z.string(), z.unknown()),
 });
+/** Event of a contract's history. Histories are only added to: an undo is an event too. */
 export type SalesContractEvent = z.output<typeof event>;
 
 /** The actual or previewed result of an order: the event, and the contract after it. */
@@ -171,6 +178,7 @@ export const salesContractOutcome = z.object({
   event,
   contract: contractRow,
 });
+/** Result of an order. In a preview, the contract is as it would be afterwards, and nothing was written. */
 export type ContractOutcome = z.output<typeof salesContractOutcome>;
 
 const components = { fine: z.int(), mora: z.int(), correction: z.int(), interest: z.int(), principal: z.int() };
@@ -222,6 +230,7 @@ const statement = z.object({
     delinquency: z.number().nullable(),
   }),
 });
+/** Amounts owed on a day in centavos, with charges of late payment and present values of early payment. */
 export type ContractStatement = z.output<typeof statement>;
 
 const sums = z.object({ price: z.int(), received: z.int(), open: z.int(), credit: z.int() });
@@ -233,6 +242,7 @@ const write = { access: 'sales:write' } as const;
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of contracts. Those with parameters add details to the body. */
 export const contractErrors = {
   unitTaken: refusal('unit_taken', contractRegisterFaults.unitTaken),
   noBankPart: refusal('no_bank_part', contractRegisterFaults.noBankPart),
@@ -278,6 +288,7 @@ const contractFilters = {
   sort: z.enum(contractSorts).catch(contractSorts[0]),
 };
 
+/** Operations on contracts. Every order on a contract becomes an event, and previews write nothing. */
 export const contractEndpoints = {
   list: defineEndpoint({
     ...read,

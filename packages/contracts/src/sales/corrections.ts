@@ -42,6 +42,7 @@ const correctedContract = z.object({
   lines: z.array(correctedLine),
   refusal: z.enum(correctionRefusals).nullable(),
 });
+/** Preview of one contract's correction, in centavos; with a refusal, `before` equals `after` and `lines` is empty. */
 export type CorrectedContract = z.output<typeof correctedContract>;
 
 const reading = z.object({
@@ -51,6 +52,7 @@ const reading = z.object({
   /** The start of the next page. Null: no more. */
   next: z.int().nullable(),
 });
+/** Page of previews, at most 100 contracts; `next` is the id to send as `after`. */
 export type CorrectionReading = z.output<typeof reading>;
 
 const order = {
@@ -68,8 +70,10 @@ const report = z.object({
     z.object({ contract: z.int(), event: z.int().nullable(), refusal: z.enum(correctionRefusals).nullable() }),
   ),
 });
+/** Result of a bulk correction: contracts corrected, and centavos charged, negative where correction lowered debts. */
 export type CorrectionReport = z.output<typeof report>;
 
+/** Operations of bulk corrections. The save refuses rows whose amounts differ from the preview as `moved`. */
 export const correctionEndpoints = {
   read: defineEndpoint({
     method: 'POST',

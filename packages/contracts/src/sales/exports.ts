@@ -19,8 +19,10 @@ const exportableList = z.object({
   address: z.string(),
   file_types: z.array(z.enum(exportFileTypes)),
 });
+/** List that can be exported as a file; `id` equals `key`. */
 export type ExportableList = z.output<typeof exportableList>;
 
+/** Operation that returns the exportable lists; the exports themselves are operations of their lists. */
 export const salesExportEndpoints = {
   list: defineEndpoint({
     method: 'GET',
