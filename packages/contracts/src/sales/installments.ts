@@ -67,9 +67,11 @@ const installment = z.object({
   status: z.enum(installmentStatuses),
   days_late: z.int(),
 });
+/** Installment with its contract; money in centavos, days `YYYY-MM-DD`, and `base_month` the month of its prices. */
 export type Installment = z.output<typeof installment>;
 
 const installmentSums = z.object({ amount: z.int(), open: z.int(), paid: z.int() });
+/** Sums in centavos over all installments of the filter, not only of the page. */
 export type InstallmentSums = z.output<typeof installmentSums>;
 
 /**
@@ -95,6 +97,7 @@ const receipt = z.object({
   /** Amount settled, earlier credit included. On the row without installment: credit added, or used when negative. */
   amount: z.int(),
 });
+/** Settlement of one installment by one payment, in centavos; payments that were undone have none. */
 export type Receipt = z.output<typeof receipt>;
 
 const receiptSums = z.object({
@@ -106,6 +109,7 @@ const receiptSums = z.object({
   principal: z.int(),
   discount: z.int(),
 });
+/** Sums in centavos over all receipts of the filter, not only of the page. */
 export type ReceiptSums = z.output<typeof receiptSums>;
 
 const allocation = z.object({
@@ -143,6 +147,7 @@ const allocation = z.object({
   ),
   version: z.int(),
 });
+/** Allocation of one payment to installments in centavos, as a preview or as written. */
 export type ReceiptAllocation = z.output<typeof allocation>;
 
 const scopeFilters = {
@@ -174,6 +179,7 @@ const receiptFilters = {
   sort: z.enum(receiptSorts).catch(receiptSorts[0]),
 };
 
+/** Operations on installments and receipts. A receipt is undone in its contract's history. */
 export const installmentEndpoints = {
   list: defineEndpoint({
     method: 'GET',

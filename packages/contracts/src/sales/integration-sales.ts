@@ -33,8 +33,10 @@ const erpSales = z.object({
     }),
   ),
 });
+/** Progress and doubts of one connection's rows in the sales back office. */
 export type ErpSales = z.output<typeof erpSales>;
 
+/** Operation that returns what a connection has in the sales back office. */
 export const erpSalesEndpoints = {
   sales: defineEndpoint({
     method: 'GET',

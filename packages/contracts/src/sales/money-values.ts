@@ -2,14 +2,17 @@
 
 /** Money comes in, goes out, or goes from one account of the organization to another. */
 export const moneyKinds = ['inflow', 'outflow', 'transfer'] as const;
+/** Kind of a movement. It gives the direction, since amounts are never negative. */
 export type MoneyKind = (typeof moneyKinds)[number];
 
 /** Direction of a category's movements. */
 export const categoryFlows = ['inflow', 'outflow'] as const;
+/** Direction of a category or of a statement row; a category never changes it. */
 export type CategoryFlow = (typeof categoryFlows)[number];
 
 /** `rascunho → conferido → aprovado → pago ou recebido`; what was approved is undone by reversing it alone. */
 export const movementStates = ['draft', 'checked', 'approved', 'settled', 'reversed'] as const;
+/** State of a movement. Only `approved` needs the permission to approve sales. */
 export type MovementState = (typeof movementStates)[number];
 
 /** From which states a movement may be taken to another. */
@@ -24,11 +27,14 @@ export const movementPaths: Readonly<Record<MovementState, readonly MovementStat
 /** States in which a movement may still be edited or deleted. */
 export const openMovementStates: readonly MovementState[] = ['draft', 'checked'];
 
+/** Origins of a movement: typed, or imported from a bank statement. */
 export const movementOrigins = ['manual', 'import'] as const;
+/** Origin of a movement; an imported one may have the bank's key, by which duplicates are recognised. */
 export type MovementOrigin = (typeof movementOrigins)[number];
 
 /** Reasons why a statement row produces no movement. */
 export const statementProblems = ['no_day', 'no_amount', 'zero', 'too_large', 'balance'] as const;
+/** Reason why one row cannot be imported; `balance` is a balance line of the bank, not a transaction. */
 export type StatementProblem = (typeof statementProblems)[number];
 
 /** Reasons why a file is not accepted as a statement. */
@@ -40,12 +46,17 @@ export const statementRefusals = [
   'empty',
   'too_slow',
 ] as const;
+/** Reason why a whole file is refused; the answer is 400 with the message at `file`. */
 export type StatementRefusal = (typeof statementRefusals)[number];
 
 /** Known already: by the bank's own key, or by day, amount and text together. */
 export const statementDuplicates = ['key', 'alike'] as const;
+/** Kind of duplicate. `alike` may be imported by `repeat`, `key` never. */
 export type StatementDuplicate = (typeof statementDuplicates)[number];
 
+/**
+ * Limits of financial control: amounts in centavos, lengths in characters, days `YYYY-MM-DD`, and the file in bytes.
+ */
 export const movementLimits = {
   /** Ten billion reais, in centavos. */
   amount: 1_000_000_000_000,
@@ -65,6 +76,7 @@ export const movementLimits = {
 
 /** By what a bank's text names who paid, the surest first. */
 export const receiptNamings = ['installment', 'document', 'contract', 'name', 'part_of_name'] as const;
+/** Kind of reference by which a credit's text names its payer; a partial name is never certain. */
 export type ReceiptNaming = (typeof receiptNamings)[number];
 
 /** Match of a credit with the amounts owed: the reason for matching it, or for not matching it. */
@@ -82,19 +94,28 @@ export const receiptFits = [
   'unnamed',
   'chosen',
 ] as const;
+/**
+ * Fit of a credit to the amounts owed. `taken`: other credits of the file already pay them. `chosen`: a user's choice, which a
+ * reading never returns.
+ */
 export type ReceiptFit = (typeof receiptFits)[number];
 
+/** Confidence of a match. Only `certain` needs no review: it settles its installments to the centavo. */
 export const receiptConfidences = ['certain', 'probable', 'none'] as const;
+/** Confidence of one match; `none` has no installments to pay. */
 export type ReceiptConfidence = (typeof receiptConfidences)[number];
 
 /** Reasons why a statement row is no receipt. */
 export const receiptProblems = [...statementProblems, 'outflow', 'future'] as const;
+/** Reason why one row is not matched; `future` is dated after the current day in São Paulo. */
 export type ReceiptProblem = (typeof receiptProblems)[number];
 
 /** Reasons for refusing a receipt, at preview or after it. */
 export const receiptRefusals = ['moved', 'event_order', 'closed', 'missing', 'erp', 'known', 'refused'] as const;
+/** Reason why a receipt is not saved. `moved`: its result differs from the preview; `known`: imported before. */
 export type ReceiptRefusal = (typeof receiptRefusals)[number];
 
+/** Limits of receipt imports: credits of a file, rows of a request, installments of a credit. */
 export const receiptImportLimits = {
   /** Credits of one statement. */
   credits: 5_000,

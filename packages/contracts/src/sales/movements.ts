@@ -35,6 +35,7 @@ const movementFields = {
   version: z.int(),
 };
 const movement = z.object(movementFields);
+/** Movement of money; positive centavos on a day. Its `kind` gives the direction. */
 export type Movement = z.output<typeof movement>;
 
 /** A state change: its author, time, and for a reversal the reason. */
@@ -45,13 +46,16 @@ const movementStep = z.object({
   reason: z.string(),
 });
 const movementWithSteps = z.object({ ...movementFields, steps: z.array(movementStep) });
+/** Movement with its state changes, first to last. */
 export type MovementWithSteps = z.output<typeof movementWithSteps>;
 
 /** Reversed movements count for nothing. A transfer moves money only as seen from one of its accounts. */
 const movementSums = z.object({ inflow: z.int(), outflow: z.int(), balance: z.int() });
+/** Sums of movements in centavos; `balance` is inflow less outflow, without any account's opening balance. */
 export type MovementSums = z.output<typeof movementSums>;
 
 const movementMonth = movementSums.extend({ month: z.string(), count: z.int() });
+/** Sums of one month (`YYYY-MM`) in centavos. Its count includes reversed movements. */
 export type MovementMonth = z.output<typeof movementMonth>;
 
 const daysOfRecord = () =>
@@ -83,9 +87,11 @@ const newMovement = z.object({
   supplier: fields.supplier.default(null),
   client: fields.client.default(null),
 });
+/** Movement to create as a draft; it has a supplier or a client, not both. */
 export type NewMovement = z.output<typeof newMovement>;
 
 const changedMovement = z.object(fields).partial();
+/** Changed fields of a draft or checked movement; absent ones stay as they are. */
 export type ChangedMovement = z.output<typeof changedMovement>;
 
 /** Refusals of movements, with their exact wording. */
@@ -103,6 +109,7 @@ export const movementFaults = {
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of movements; one refused movement refuses the whole request. */
 export const movementErrors = {
   state: refusal('movement_state', movementFaults.state),
   closed: refusal('movement_closed', movementFaults.closed),
@@ -130,11 +137,15 @@ const filters = {
 };
 const sort = optionalChoice(movementSorts);
 const filterQuery = z.object(filters);
+/**
+ * Filters that the list, its export and the months share. With an account, transfers count as its inflow or outflow.
+ */
 export type MovementQuery = z.output<typeof filterQuery>;
 
 const write = { access: 'sales:write' } as const;
 const read = { access: 'sales:read' } as const;
 
+/** Operations on movements. Approving needs `sales:approve`, all other writing `sales:write`. */
 export const movementEndpoints = {
   list: defineEndpoint({
     ...read,

@@ -5,8 +5,10 @@ import { authorityLevel } from './proposals.ts';
 
 /** `id` is the level's number. */
 const salesParameter = authorityLevel.extend({ id: z.int() });
+/** Level of authority as a row of a list; shares are fractions, and null sets no limit. */
 export type SalesParameter = z.output<typeof salesParameter>;
 
+/** Operation that returns the sales parameters; `authorityEndpoints` change them. */
 export const salesParameterEndpoints = {
   list: defineEndpoint({
     method: 'GET',

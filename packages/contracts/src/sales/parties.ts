@@ -12,6 +12,7 @@ import { partyColumns, partySorts } from './columns.ts';
 import { exported } from './exports.ts';
 import { partyBonds, partyKinds, partyLimits, rowSources, unitOrigins } from './values.ts';
 
+/** Client or supplier; documents are masked, and `reveal` returns them in full for a stated reason. */
 export const party = z.object({
   id: z.int(),
   kind: z.enum(partyKinds),
@@ -39,6 +40,7 @@ export const party = z.object({
   changed_at: instant(),
   version: z.int(),
 });
+/** Client or supplier, in a list or by itself. Empty fields are `''`, except those that are null. */
 export type Party = z.output<typeof party>;
 
 const matching = (pattern: RegExp, strip: RegExp, error: string, max: number) =>
@@ -78,14 +80,18 @@ const beside = {
   related_document: fields.related_document.default(null),
 };
 
+/** Party to create. A document is checked against the kind and is unique in its register. */
 export const newParty = z.object({ kind: fields.kind, name: fields.name, ...beside });
+/** Party to create; phone and postal code without punctuation. */
 export type NewParty = z.output<typeof newParty>;
 
 const changedParty = z.object(fields).partial();
+/** Changed fields of a party; absent ones stay as they are. */
 export type ChangedParty = z.output<typeof changedParty>;
 
 /** A row of a spreadsheet. The document itself shows whether it belongs to a person or a company. */
 export const importedParty = z.object({ kind: fields.kind.nullable().default(null), name: fields.name, ...beside });
+/** Row of an import; a null kind follows from the document, without one it is a person. */
 export type ImportedParty = z.output<typeof importedParty>;
 
 /** Refusals of clients and suppliers, with their exact wording. */
@@ -94,6 +100,7 @@ export const partyFaults = {
   inUse: 'Contracts name this record.',
 } as const;
 
+/** 409 refusals of clients and suppliers. */
 export const partyErrors = {
   inUse: { status: 409, body: { detail: partyFaults.inUse, code: 'party_in_use' } },
 } as const satisfies Record<string, WireError>;
@@ -104,6 +111,7 @@ const importReport = z.object({
   unchanged: z.int(),
   rejected: z.array(z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })),
 });
+/** Result of an import or its preview; `row` is the index from 0. A null `field` means the whole row. */
 export type PartyImportReport = z.output<typeof importReport>;
 
 /** All data held about a party, which they may request (LGPD, article 18). */
@@ -118,6 +126,7 @@ const partyData = z.object({
   /** Acts on the record, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
 });
+/** Copy of the data held about a party, with documents in full; every issue is audited. */
 export type PartyData = z.output<typeof partyData>;
 
 const partyFilters = {
@@ -241,12 +250,15 @@ const furtherEndpoints = <const One extends string, const Many extends string>(o
   } as const;
 };
 
+/** Operations on clients, the buyers of contracts. */
 export const clientEndpoints = {
   ...registerEndpoints('client', 'clients', 'clientes'),
   ...furtherEndpoints('client', 'clients'),
 };
+/** Operations on suppliers, the payees of movements. */
 export const supplierEndpoints = {
   ...registerEndpoints('supplier', 'suppliers', 'fornecedores'),
   ...furtherEndpoints('supplier', 'suppliers'),
 };
+/** Operations of either register; both have the same shape and different addresses. */
 export type PartyEndpoints = typeof clientEndpoints | typeof supplierEndpoints;

@@ -4,10 +4,12 @@
  * reservation does.
  */
 export const proposalStates = ['draft', 'pending', 'approved', 'refused', 'sold', 'expired', 'cancelled'] as const;
+/** State of a proposal on the current day: after its last day, a pending or approved one reads as `expired`. */
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Acts on a proposal. `approve` also results from a submission that exceeds no limit. */
 export const proposalActs = ['submit', 'approve', 'refuse', 'reopen', 'cancel', 'sell'] as const;
+/** Act on a proposal; one outside its states fails with `proposal_state`, `proposal_frozen` or `proposal_over`. */
 export type ProposalAct = (typeof proposalActs)[number];
 
 /** From which states an act is done, and where it leads. */
@@ -32,8 +34,10 @@ export const authorityLimits = [
   'max_months',
   'min_down_payment',
 ] as const;
+/** Limit of an authority level, as an evaluation lists it where it is exceeded. */
 export type AuthorityLimitName = (typeof authorityLimits)[number];
 
+/** Limits of proposals and authority levels: lengths in characters, and the longest term in months. */
 export const proposalLimits = {
   name: 60,
   /** Maximum authority levels of an organization, including the one without approval. */

@@ -40,6 +40,10 @@ export const authorityLevel = z.object({
   max_months: integer({ min: 0, max: proposalLimits.months }).nullable().default(null),
   min_down_payment: share().nullable().default(null),
 });
+/**
+ * Level of authority (alçada). Discounts and down payment are fractions, `max_months` the months to the last
+ * installment.
+ */
 export type AuthorityLevel = z.output<typeof authorityLevel>;
 
 const levels = z.object({
@@ -75,6 +79,7 @@ const pricing = z.object({
   months: z.array(z.object({ month: z.string(), table: z.int(), proposal: z.int() })),
   verdict: evaluation,
 });
+/** Comparison of conditions with the table; money in centavos, discounts fractions of the table's. */
 export type ProposalPricing = z.output<typeof pricing>;
 /** The part that a refusal carries: the authority that would have to grant the conditions. */
 export type PriceEvaluation = z.output<typeof evaluation>;
@@ -120,6 +125,7 @@ const row = z.object({
   changed_at: instant(),
   version: z.int(),
 });
+/** Proposal in the list; prices in centavos, `table_price` and discounts null without anything to compare with. */
 export type Proposal = z.output<typeof row>;
 
 const detail = row.extend({
@@ -130,11 +136,13 @@ const detail = row.extend({
   /** The reader's right to decide it, or the reason against. */
   decision: z.enum(['yes', 'not_pending', 'no_permission', 'own', 'level']),
 });
+/** Proposal with its terms, comparison and acts, and whether the reader may decide it. */
 export type ProposalDetail = z.output<typeof detail>;
 
 const validity = (given: { valid_until: string; terms: { signed: string } }): boolean =>
   given.valid_until >= given.terms.signed;
 
+/** Refusals of proposals and authority levels, with their exact wording. */
 export const proposalFaults = {
   validity: 'A proposal holds at least until the day on which it would be signed.',
   over: 'The last day of the proposal is past.',
@@ -164,11 +172,13 @@ const fields = {
 };
 const invalid = { error: proposalFaults.validity, path: ['valid_until'] };
 const newProposal = z.object(fields).refine(validity, invalid);
+/** Proposal to create as a draft; it holds its unit only from its submission. */
 export type NewProposal = z.output<typeof newProposal>;
 
 const { empreendimento: _enterprise, unit: _unit, ...changeable } = fields;
 /** All of it but the unit, which another proposal would be for. */
 const changedProposal = z.object(changeable).refine(validity, invalid);
+/** New content of a draft, which replaces all of the old. */
 export type ChangedProposal = z.output<typeof changedProposal>;
 
 const pricedProposal = z.object({
@@ -177,6 +187,7 @@ const pricedProposal = z.object({
   table: fields.table,
   terms: fields.terms,
 });
+/** Conditions to compare with the price table, without a client and without writing anything. */
 export type PricedProposal = z.output<typeof pricedProposal>;
 
 /** Computed result of the conditions, before anything is written. */
@@ -189,6 +200,7 @@ const proposalQuote = z.object({
   /** On the current version, the unit's receipts by the table taken out and those proposed put in. */
   effect: planEffect.nullable(),
 });
+/** Comparison of conditions before they are proposed, with the plan and the effect on free cash flow. */
 export type ProposalQuote = z.output<typeof proposalQuote>;
 
 /** A price table applied to a unit on a day, as conditions to begin with. */
@@ -206,13 +218,16 @@ const offers = z.object({
   version: z.object({ id: z.int(), nome: z.string() }).nullable(),
   tables: z.array(offer),
 });
+/** Price tables of the current version for one unit. Null version and no tables: the enterprise has none. */
 export type ProposalOffers = z.output<typeof offers>;
 
 const sums = z.object({ price: z.int(), table_price: z.int() });
+/** Sums in centavos over all proposals of the filter, not only of the page. */
 export type ProposalSums = z.output<typeof sums>;
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of acts on proposals. `moved` refuses a signing after the table has changed beyond the authority. */
 export const proposalErrors = {
   state: refusal('proposal_state', proposalFaults.state),
   frozen: refusal('proposal_frozen', proposalFaults.frozen),
@@ -251,6 +266,7 @@ const filters = {
   sort: z.enum(proposalSorts).catch(proposalSorts[0]),
 };
 
+/** Operations on proposals. No user decides a proposal that they wrote, changed or submitted. */
 export const proposalEndpoints = {
   list: defineEndpoint({
     ...read,
@@ -341,6 +357,7 @@ export const proposalEndpoints = {
   }),
 } as const;
 
+/** Operations on authority levels. Changing them needs `organization:write`. */
 export const authorityEndpoints = {
   list: defineEndpoint({
     ...read,

@@ -9,9 +9,11 @@ const clauseInput = z.object({
   /** Sold with fiduciary property (alienação fiduciária), unless a contract states otherwise. */
   fiduciary: flag().default(false),
 });
+/** Clause to set for an enterprise; it applies to contracts signed afterwards. */
 export type NewSaleClause = z.output<typeof clauseInput>;
 
 const clause = z.object({ empreendimento: z.int(), terms: cancellationTerms, fiduciary: z.boolean() });
+/** Clause of one enterprise; the shares of its terms are fractions. */
 export type SaleClause = z.output<typeof clause>;
 
 const clauses = z.object({
@@ -19,8 +21,10 @@ const clauses = z.object({
   /** For each kind of sale, the most that the law allows, as terms to begin with. */
   legal: z.array(cancellationTerms),
 });
+/** Clauses of the enterprises that the reader may see, and the legal maximum of each kind of product. */
 export type SaleClauses = z.output<typeof clauses>;
 
+/** Operations on clauses. Setting one needs the permission to approve sales. */
 export const saleClauseEndpoints = {
   list: defineEndpoint({
     method: 'GET',

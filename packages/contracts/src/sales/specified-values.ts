@@ -16,14 +16,17 @@ export const salesWordLists = [
   'unitysStatus',
   'movementType',
 ] as const;
+/** Name of a list, as it stands in addresses; `billsToRecieveFields` has the specification's spelling. */
 export type SalesWordList = (typeof salesWordLists)[number];
 
 /** `code` is the word on the wire, `name` what people read; `key` equals `id`, as in every list. */
 const word = z.object({ id: z.int(), key: z.int(), code: z.string(), name: z.string() });
+/** Permitted value with its Portuguese label; `id` is its position in the list, from 1. */
 export type SalesWord = z.output<typeof word>;
 
 const lists = z.record(z.enum(salesWordLists), z.array(word));
 
+/** Operations on the vocabulary, for readers of raw data; the same for every organization. */
 export const salesWordEndpoints = {
   all: defineEndpoint({
     method: 'GET',

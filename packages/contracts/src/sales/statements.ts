@@ -23,6 +23,7 @@ const statementRow = z.object({
   problem: z.enum(statementProblems).nullable(),
   duplicate: z.enum(statementDuplicates).nullable(),
 });
+/** Row of a bank statement; positive centavos, `day` null where it cannot be read. */
 export type StatementRow = z.output<typeof statementRow>;
 
 const reading = z.object({
@@ -32,6 +33,7 @@ const reading = z.object({
   account_number: z.string(),
   rows: z.array(statementRow),
 });
+/** Result of reading a statement for an account; it stores nothing. */
 export type StatementReading = z.output<typeof reading>;
 
 /** Reasons for refusing a file as a statement. One of these is in `file`. */
@@ -63,6 +65,7 @@ const importedRow = z.object({
   /** Imports the row although it resembles an existing one. */
   repeat: flag().default(false),
 });
+/** Row to import as a draft movement; positive centavos, `kind` gives the direction. */
 export type ImportedStatementRow = z.output<typeof importedRow>;
 
 const importReport = z.object({
@@ -70,8 +73,10 @@ const importReport = z.object({
   /** Rows that were there before, by their position in the file. */
   skipped: z.array(z.object({ at: z.int(), duplicate: z.enum(statementDuplicates) })),
 });
+/** Result of an import; skipped rows were known already. */
 export type StatementReport = z.output<typeof importReport>;
 
+/** Operations of statement imports: preview, and the creation of drafts. */
 export const statementEndpoints = {
   read: defineEndpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullab
 const velocities = z.object({ month: velocity, quarter: velocity, year: velocity });
 
 const unitTotals = z.object({ units: z.int(), value: z.int() });
+/** Number of units and their value by list price, in centavos. */
 export type UnitTotals = z.output<typeof unitTotals>;
 
 const salesMonth = z.object({
@@ -24,8 +25,10 @@ const salesMonth = z.object({
   /** Sales over offer of the twelve months that end with it, by units. */
   year: velocity,
 });
+/** Sales of one month (`YYYY-MM`): stock, offer, sales and cancellations, in units and centavos. */
 export type SalesMonth = z.output<typeof salesMonth>;
 
+/** Buckets of open amounts by days late. `to_fall_due` includes what is due on the day itself. */
 export const ageingBuckets = [
   'to_fall_due',
   'late_1_30',
@@ -34,6 +37,7 @@ export const ageingBuckets = [
   'late_91_180',
   'late_over_180',
 ] as const;
+/** Bucket of an open amount by its days late. */
 export type AgeingBucket = (typeof ageingBuckets)[number];
 
 const salesSummary = z.object({
@@ -75,6 +79,7 @@ const salesSummary = z.object({
   /** Amounts due in the next months, in centavos. */
   receivables: z.array(z.object({ month: z.string(), amount: z.int() })),
 });
+/** Sales dashboard of one enterprise or of all that the reader may see; speeds are fractions of the offer. */
 export type SalesSummary = z.output<typeof salesSummary>;
 
 const lateMonth = z.object({
@@ -83,8 +88,10 @@ const lateMonth = z.object({
   /** Centavos late on that day, by how late they were; what was to fall due is no part of it. */
   late: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int() })),
 });
+/** Late amounts at the end of one month, in centavos by bucket. */
 export type LateMonth = z.output<typeof lateMonth>;
 
+/** Operations that return the dashboard of sales. */
 export const salesSummaryEndpoints = {
   lateMonths: defineEndpoint({
     method: 'GET',

@@ -48,6 +48,7 @@ const unit = z.object({
   changed_at: instant(),
   version: z.int(),
 });
+/** Unit for sale; `list_price` in centavos and `private_area` in hundredths of m², 0 by default. */
 export type Unit = z.output<typeof unit>;
 
 const fields = {
@@ -63,11 +64,14 @@ const fields = {
   note: text({ max: 300, blank: true }).default(''),
 };
 
+/** Unit to create; its name is unique in its enterprise and block. */
 export const newUnit = z.object({ empreendimento: primaryKey(), ...fields });
+/** Unit to create by hand, available from the start. */
 export type NewUnit = z.output<typeof newUnit>;
 
 /** A row of a spreadsheet: of a new unit it may also say where it stands. */
 export const importedUnit = z.object({ ...fields, state: choice(importedStates).default('available') });
+/** Row of an import; its state applies to new units only. */
 export type ImportedUnit = z.output<typeof importedUnit>;
 
 const changedUnit = z.object({
@@ -82,6 +86,9 @@ const changedUnit = z.object({
   list_price: integer({ min: 0, max: unitLimits.price }).optional(),
   note: text({ max: 300, blank: true }).optional(),
 });
+/**
+ * Changed fields of a unit; absent ones stay. One that lowers its offered price may fail with `unit_price_authority`.
+ */
 export type ChangedUnit = z.output<typeof changedUnit>;
 
 /** Refusals of units, with their exact wording. */
@@ -98,6 +105,7 @@ export const unitFaults = {
 
 const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
 
+/** 409 refusals of units; `fromErp` also of contracts, clients and suppliers. */
 export const salesErrors = {
   unitState: refusal('unit_state', unitFaults.state),
   unitSold: refusal('unit_sold', unitFaults.sold),
@@ -119,9 +127,11 @@ const tally = z.object({
   list_price: z.int(),
   private_area: z.int(),
 });
+/** Totals of the units in one state: list prices in centavos, areas in hundredths of m². */
 export type UnitTally = z.output<typeof tally>;
 
 const repriced = z.object({ id: z.int(), nome: z.string(), block: z.string(), before: z.int(), after: z.int() });
+/** Unit with its list price before and after, in centavos. */
 export type RepricedUnit = z.output<typeof repriced>;
 
 /** By a share of the price, in hundredths of a percent; or to a price for each m², in centavos. */
@@ -129,6 +139,7 @@ const pricing = z.discriminatedUnion('by', [
   z.object({ by: z.literal('share'), share: integer({ min: -9_999, max: 100_000 }) }),
   z.object({ by: z.literal('area'), price_per_area: integer({ min: 0, max: 1_000_000_000 }) }),
 ]);
+/** New prices of units: a change of each price, or one price per m². Half a centavo rounds up. */
 export type UnitPricing = z.output<typeof pricing>;
 
 /** An end of a range in an address: a whole number. */
@@ -160,6 +171,7 @@ const exportFilters = {
 const filters = { ...pagingQuery.shape, ...exportFilters };
 const write = { access: 'sales:write' } as const;
 
+/** Operations on units. Sold and proposed states follow from contracts and proposals, not from these. */
 export const unitEndpoints = {
   list: defineEndpoint({
     method: 'GET',

@@ -8,10 +8,12 @@ import { publishedIndexes } from '../planner/index-values.ts';
  * settled are what contracts say; people say the others.
  */
 export const unitStates = ['available', 'reserved', 'proposed', 'sold', 'settled', 'bartered', 'blocked'] as const;
+/** State of a unit on the current day: once its last day has passed, a reservation reads as `available`. */
 export type UnitState = (typeof unitStates)[number];
 
 /** States that people give a unit. */
 export const unitStatesByHand = ['available', 'reserved', 'bartered', 'blocked'] as const;
+/** State that a user may set; `reserved` needs a last day, and the others refuse one. */
 export type UnitStateByHand = (typeof unitStatesByHand)[number];
 
 /** From which states people may take a unit to another: never while a contract holds it. */
@@ -36,6 +38,7 @@ export const unitFacings = [
 /** A direction of a unit's main front. */
 export type UnitFacing = (typeof unitFacings)[number];
 
+/** Limits of unit requests: ids per bulk change, rows per import, and the largest price and area. */
 export const unitLimits = {
   ids: 5_000,
   rows: 20_000,
@@ -45,23 +48,29 @@ export const unitLimits = {
   area: 100_000_000,
 } as const;
 
+/** Origins of a unit, a party or a contract: typed, imported from a sheet, or supplied by an ERP. */
 export const unitOrigins = ['manual', 'import', 'erp'] as const;
+/** Origin of a register row. One from an ERP is read-only: changes to it fail with `from_erp`. */
 export type UnitOrigin = (typeof unitOrigins)[number];
 
 /** Filter of rows by source: an ERP, or the organization itself. */
 export const rowSources = ['own', ...erpSystems] as const;
+/** Value of a `source` filter; `own` matches every row that no ERP supplies. */
 export type RowSource = (typeof rowSources)[number];
 
 /** Sales back office resources that an ERP may supply. */
 export const erpSalesResources = ['units', 'clients', 'suppliers', 'contracts'] as const;
+/** Register that an ERP connection fills, and by which its rows are totalled. */
 export type ErpSalesResource = (typeof erpSalesResources)[number];
 
 /** Link of an ERP's row: `own`, `linked` to an existing row, or `held` because our own row blocks it. */
 export const erpLinkStands = ['own', 'linked', 'held'] as const;
+/** Link of one ERP row; only `own` rows were created from the ERP. */
 export type ErpLinkStand = (typeof erpLinkStands)[number];
 
 /** Reasons for an ERP row without its own record. The same document, name or number, or a unit that we have sold. */
 export const erpDoubts = ['same_document', 'same_name', 'same_number', 'unit_sold'] as const;
+/** Doubt about one ERP row; it was decided in favour of an existing row. */
 export type ErpDoubt = (typeof erpDoubts)[number];
 
 /** A reservation has a last day, and a sale a contract: neither is a word in a sheet. */
@@ -69,10 +78,12 @@ export const importedStates = ['available', 'bartered', 'blocked'] as const;
 
 /** Purpose of a contract: the sale of a unit, or money promised by a partner (`aporte`), which is never revenue. */
 export const contractPurposes = ['sale', 'contribution'] as const;
+/** Purpose of a contract; a sale has a unit, a contribution has none. */
 export type ContractPurpose = (typeof contractPurposes)[number];
 
 /** State of a contract. An assigned one continues with another buyer. */
 export const contractStates = ['active', 'assigned', 'settled', 'cancelled'] as const;
+/** State of a contract; a cancelled one no longer holds its unit. */
 export type ContractState = (typeof contractStates)[number];
 
 /**
@@ -139,6 +150,7 @@ export const bankStepLimits = { bank: 120, note: 500 } as const;
 
 /** All kinds of installments. The last three arise only during a contract's life. */
 export const installmentKinds = [...contractPartKinds, 'residue', 'renegotiated', 'fee'] as const;
+/** Kind of an installment; `residue` is what earlier corrections left out, `fee` the fee of an assignment. */
 export type InstallmentKind = (typeof installmentKinds)[number];
 
 /** Status of an installment today. */
@@ -151,15 +163,23 @@ export const installmentStatuses = [
   'renegotiated',
   'cancelled',
 ] as const;
+/** Status of an installment on the current day in São Paulo, or on the day of a statement. */
 export type InstallmentStatus = (typeof installmentStatuses)[number];
 
 /** Filter of installments: all that is owed, the overdue part, the settled ones, and those closed without payment. */
 export const installmentStates = ['to_receive', 'late', 'received', 'renegotiated', 'cancelled'] as const;
+/** Value of the `state` filter of installments; `late` is a subset of `to_receive`. */
 export type InstallmentState = (typeof installmentStates)[number];
 
+/**
+ * Amortization systems. `linear` has no interest; in SACOC each equal quota grows until due, in yearly steps if annual.
+ */
 export const amortizationSystems = ['linear', 'price', 'sac', 'sacoc', 'sacoc_annual'] as const;
+/** Bases of an interest rate: effective per year, effective per month, or nominal per year (a twelfth a month). */
 export const rateBases = ['effective_year', 'effective_month', 'nominal_year'] as const;
+/** Rhythm in which an index moves installments: every month, or once a year. */
 export const correctionSteps = ['monthly', 'annual'] as const;
+/** Calendars by which due days roll to a business day: national holidays, or also days when banks are closed. */
 export const holidayKinds = ['national', 'banking'] as const;
 
 /** Published series by which contracts are corrected, by their keys in `/api/planner/index-series/`. */
@@ -169,6 +189,7 @@ export const correctionIndexes = publishedIndexes;
 export const earlyOrders = ['shorter', 'next', 'smaller'] as const;
 /** Use of a payment's surplus: the buyer's credit, or early payment. */
 export const surplusOrders = ['credit', ...earlyOrders] as const;
+/** Residue that a correction charges: none, the residue of published months only, or all before a settlement. */
 export const residueChoices = ['none', 'published', 'all'] as const;
 
 /** Events of a contract, as its history names them. */
@@ -184,6 +205,7 @@ export const contractEventKinds = [
   'reversed',
   'reinstated',
 ] as const;
+/** Kind of an event in a contract's history. `adopted` begins a history with the balances of an existing contract. */
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
 /** Terms that the law forbids or limits: reported, not refused. */
@@ -194,55 +216,14 @@ export const termsFindingCodes = [
 ] as const;
 
 /**
- * The product sold decides the law of a cancellation. It is an incorporation, one with segregated assets (patrimônio de
- * afetação), or a lot.
- */
-export const cancellationKinds = ['incorporation', 'segregated', 'lot'] as const;
-export type CancellationKind = (typeof cancellationKinds)[number];
-
-/**
  * Basis for checking a contract's price at signing: the price table, the unit's own price, or `none` if neither
  * existed. Older contracts and those from an ERP have no basis.
  */
 export const priceBases = ['table', 'list', 'none'] as const;
+/** Basis of a price check at signing; `none` means that there was nothing to compare with. */
 export type PriceBasis = (typeof priceBases)[number];
 
-/** The buyer withdraws or defaults, regrets within the legal period, presents a substitute buyer, or the seller is late. */
-export const cancellationReasons = ['buyer', 'regret', 'substitute', 'seller_default'] as const;
-export type CancellationReason = (typeof cancellationReasons)[number];
-
-/** A cancellation from an ERP states neither law nor reason in comparable terms. */
-export const reportedCancellationKinds = [...cancellationKinds, 'unknown'] as const;
-export type ReportedCancellationKind = (typeof reportedCancellationKinds)[number];
-export const reportedCancellationReasons = [...cancellationReasons, 'unknown'] as const;
-export type ReportedCancellationReason = (typeof reportedCancellationReasons)[number];
-
-/** State of the refund: still due, or completed. */
-export const cancellationStates = ['to_refund', 'refunded'] as const;
-export type CancellationState = (typeof cancellationStates)[number];
-
-export const deductionKinds = [
-  'brokerage',
-  'penalty',
-  'administration',
-  'down_payment',
-  'occupancy',
-  'late_charges',
-  'charges',
-] as const;
-export type DeductionKind = (typeof deductionKinds)[number];
-
-export const cancellationFindingCodes = [
-  'penalty_above_ceiling',
-  'retention_above_ceiling',
-  'occupancy_above_ceiling',
-  'refund_instalments_above_ceiling',
-  'refund_after_deadline',
-  'regret_out_of_time',
-  'brokerage_outside_price',
-] as const;
-export type CancellationFindingCode = (typeof cancellationFindingCodes)[number];
-
+/** Limits of contracts: amounts in centavos, numbers of plan entries and events, and the years that days may have. */
 export const contractLimits = {
   /** Ten billion reais, in centavos. */
   amount: 1_000_000_000_000,
@@ -259,12 +240,15 @@ export const contractLimits = {
 
 /** A natural person has a CPF, a company a CNPJ. */
 export const partyKinds = ['person', 'company'] as const;
+/** Kind of a party; it decides whether its document is checked as a CPF or a CNPJ. */
 export type PartyKind = (typeof partyKinds)[number];
 
 /** Relation of the related person to a client or supplier. */
 export const partyBonds = ['spouse', 'co_buyer', 'representative', 'contact'] as const;
+/** Bond of the one related person of a party; null where none is named. */
 export type PartyBond = (typeof partyBonds)[number];
 
+/** Limits of parties: rows per import, and the longest fields in characters. */
 export const partyLimits = {
   rows: 20_000,
   name: 120,
@@ -286,8 +270,10 @@ export const correctionRefusals = [
   'erp',
   'refused',
 ] as const;
+/** Reason why one contract was left out; the others of the request are corrected. */
 export type CorrectionRefusal = (typeof correctionRefusals)[number];
 
+/** Limits of bulk corrections. */
 export const correctionLimits = {
   /** Contracts listed or corrected per request. */
   contracts: 100,

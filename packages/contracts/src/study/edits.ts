@@ -33,6 +33,7 @@ export type StudyEdit =
   | { op: 'remove'; path: string; old: Placed; new: null }
   | { op: 'move'; path: string; old: { after: number | null }; new: { after: number | null } };
 
+/** The changed document, or the first refused edit: `index` is its position in the batch, and nothing was applied. */
 export type EditsOutcome =
   | {
       ok: true;

@@ -9,6 +9,7 @@ export type IdSource = () => number;
  * study or the item ("modules", "taxation/ret/rates"). Each list has one entry per item, in the same order.
  */
 export type Identity = { [list: string]: ItemIdentity[] };
+/** The id of one item, stable over moves, and unique in the whole document. */
 export type ItemIdentity = {
   id: number;
   /** The lists inside the item; left out when it has none. */
@@ -76,6 +77,7 @@ export function distinct(newId: IdSource, taken: Set<number>): IdSource {
   };
 }
 
+/** Returns true for an integer from 1 to 2^53 − 1. */
 export function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && typeof value === 'number' && value > 0;
 }

@@ -1,5 +1,6 @@
 /** Any JSON value, as it travels. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
+/** A JSON object; in a study a null field is the same as an absent one. */
 export interface JsonObject {
   [key: string]: Json;
 }
@@ -7,6 +8,7 @@ export interface JsonObject {
 /** Deepest nesting that an edit's value may have; a study needs 8. */
 const depthLimit = 32;
 
+/** Returns true for a JSON object, and false for an array, null and undefined. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -33,6 +35,7 @@ export function equalJson(a: Json, b: Json): boolean {
   return fieldNames(a, b).every((key) => equalJson(fieldOf(a, key), fieldOf(b, key)));
 }
 
+/** Returns the field names of all objects together, each once, in the order of first use. */
 export function fieldNames(...objects: JsonObject[]): string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
 }
@@ -46,6 +49,7 @@ export function withoutNulls(value: Json): Json {
   return Object.fromEntries(fields.map(([key, field]) => [key, withoutNulls(field)]));
 }
 
+/** Reason why a value cannot be stored as canonical JSON. `too_deep`: more than 32 levels. */
 export type JsonProblemCode = 'not_json' | 'not_finite' | 'forbidden_field' | 'forbidden_text' | 'too_deep';
 
 /**
@@ -67,6 +71,7 @@ export function problemInJson(value: unknown, path = '', depth = 0): { path: str
   return null;
 }
 
+/** Returns true for `__proto__`, and for a key with U+0000 or a lone surrogate. */
 export function isForbiddenKey(key: string): boolean {
   return key === '__proto__' || !isStorableText(key);
 }
@@ -80,6 +85,7 @@ export function escapeToken(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+/** Returns the field name behind a token of a JSON Pointer; the inverse of `escapeToken`. */
 export function unescapeToken(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }

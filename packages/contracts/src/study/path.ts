@@ -7,6 +7,7 @@ export interface EditProblem {
   path: string;
   code: EditProblemCode;
 }
+/** Reason for refusing an edit; the answer is 400 `edit_refused`. */
 export type EditProblemCode =
   /** The edit is not of the shape {op, path, old, new}. */
   | 'malformed'
@@ -32,6 +33,7 @@ export class EditRefusal extends Error {
   }
 }
 
+/** A field name, or an index of an array, from 0 on. */
 export type Step = string | number;
 
 /** The node of a document that a path names. */
@@ -57,6 +59,7 @@ export function tokensOf(path: string): string[] {
   return path.slice(1).split('/').map(unescapeToken);
 }
 
+/** Returns the path of tokens, each escaped by RFC 6901; the empty path is the whole study. */
 export function pathFrom(tokens: readonly Step[]): string {
   return tokens.map((token) => `/${escapeToken(String(token))}`).join('');
 }
@@ -126,6 +129,7 @@ function enterCell(node: StudyNode, token: string, path: string): StudyNode {
   return { ...node, path, kind: 'value', value, shape: undefined, steps: [...node.steps, index] };
 }
 
+/** Returns the id of a token such as `@8123`; undefined for any other token. */
 export function idOf(token: string): number | undefined {
   const id = /^@[1-9]\d{0,15}$/.test(token) ? Number(token.slice(1)) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;

@@ -81,6 +81,7 @@ const capital = {
   objects: {},
 } as const;
 
+/** The arrays of a study whose items have ids. The type check ensures that none is missing. */
 export const studyShape: Shape = {
   lists: {
     companies: { lists: {}, objects: { taxation, capital } },
@@ -89,6 +90,7 @@ export const studyShape: Shape = {
         typologies: { lists: { tables: table, price_steps: flat }, objects: {} },
         tables: table,
         price_steps: flat,
+        tasks: { lists: { predecessors: flat }, objects: {} },
       },
       objects: {
         financial_barter: { lists: { minimum: flat }, objects: {} },

@@ -17,6 +17,7 @@ export interface PartRows {
 /** Response format of a part: a list of rows, or one object. */
 export type PartKind = 'list' | 'obj';
 
+/** Source of a piece of the study: items of lists, single fields, a monthly vector, or the projection. */
 export type StudyPart =
   /** An object holds its rows under `items`. */
   | { readonly kind: PartKind; readonly from: 'items'; readonly rows: PartRows }
@@ -78,7 +79,7 @@ export const studyParts = {
   physicalSchedule: {
     kind: 'list',
     from: 'items',
-    rows: { ...modules, saved: ['launch', 'works_start', 'works_months', 'keys', 'schedule'] },
+    rows: { ...modules, saved: ['launch', 'works_start', 'works_months', 'keys', 'schedule', 'tasks'] },
   },
   amortizationType: {
     kind: 'list',
@@ -176,4 +177,5 @@ export const studyParts = {
     },
   },
 } as const satisfies Readonly<Record<string, StudyPart>>;
+/** Name of a piece of the study, as in the address of its operations. */
 export type StudyPartKey = keyof typeof studyParts;

@@ -8,6 +8,7 @@ import { EditRefusal } from '../path.ts';
 import type { PartRows, StudyPart } from './part-table.ts';
 import { type PartRow, presentRow, rowsOfPart, type StoredPart } from './read-part.ts';
 
+/** Operation on a piece of a study: a new row, the whole, one row changed, or one row removed. */
 export type PartOperation = 'add' | 'merge' | 'change' | 'remove';
 
 /** Null: the part takes the operation. `add` is of one more row, `merge` of the whole, the others are of one row. */
@@ -27,6 +28,7 @@ export type PartFieldProblem = 'not_saved_here' | 'not_list' | 'required' | 'too
 /** Each edit copies the list that it is in. More rows, or a value of more pieces, are a batch of edits of the study. */
 export const partLimits = { rows: 500, edits: 5_000 } as const;
 
+/** A refused save of a piece, before any edit is applied; the server answers 404 or 400 by its problem. */
 export class PartRefused extends Error {
   readonly problem: PartProblem;
   constructor(problem: PartProblem) {
