@@ -7,6 +7,7 @@ import { type JsonObject, toJsonObject } from '../study/json.ts';
 import { templateLimits } from '../study/saved-templates.ts';
 
 const templateKinds = ['curve', 'package'] as const;
+/** Kind of saved planning material: a curve, or a package of cost entries. */
 export type TemplateKind = (typeof templateKinds)[number];
 
 const storable = z.custom<JsonObject>((value) => toJsonObject(value) !== null, {
@@ -38,6 +39,7 @@ const planningTemplate = z.object({
   content: storable,
   created_at: instant(),
 });
+/** A curve (shares of 1 by month), or a package of cost entries in reais. The name is unique in its kind. */
 export type PlanningTemplate = z.output<typeof planningTemplate>;
 
 const newTemplate = z
@@ -49,6 +51,7 @@ const newTemplate = z
     }
   });
 
+/** Operations of saved curves and packages; writing needs `planning:write` in the whole organization. */
 export const planningTemplateEndpoints = {
   list: defineEndpoint({
     method: 'GET',

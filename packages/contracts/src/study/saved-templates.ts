@@ -1,6 +1,7 @@
 /** Reads an organization's saved templates without the schemas of its endpoints: the page needs no more. */
 import { isObject, type Json, type JsonObject, toJsonObject } from './json.ts';
 
+/** Bounds of a saved template: months of a curve, and cost entries of a package. */
 export const templateLimits = { months: 600, items: 200 } as const;
 
 const listAt = (content: unknown, key: string, most: number): readonly Json[] | null => {

@@ -156,6 +156,7 @@ const study: Study = {
   },
 };
 
+/** The template of a subdivision for lots, on land given for a share of the receipts, under lucro presumido. */
 export const loteamento: StudyTemplate = {
   key: 'loteamento',
   label: 'study_template.loteamento',

@@ -62,6 +62,7 @@ export const presumedProfit: PresumedProfit = {
   step: { from: '2026-04', quarter_limit: 1_250_000, increase: 0.1 },
 };
 
+/** Lucro presumido of a subdivision with the CBS option of 3.65 % of receipts from 2027 (LC 214/2025, art. 486). */
 export const presumedTaxation: Taxation = {
   regime: 'presumed',
   presumed: presumedProfit,

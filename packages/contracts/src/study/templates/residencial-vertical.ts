@@ -247,6 +247,7 @@ const study: Study = {
 const builtArea = (values: TemplateValues) =>
   Math.round(numberIn(values, 'units') * numberIn(values, 'private_area') * builtOverPrivate * 100) / 100;
 
+/** The template of one residential tower under RET with bank financing; its built area follows the private one. */
 export const residencialVertical: StudyTemplate = {
   key: 'residencial_vertical',
   label: 'study_template.residencial_vertical',

@@ -5,7 +5,9 @@ import { tokensOf } from '../path.ts';
 /** Unit of a field. The screen derives its input, format and check from it. */
 export type TemplateUnit = 'text' | 'month' | 'count' | 'months' | 'area' | 'money' | 'money_per_m2' | 'share';
 
+/** A typed value in its field's unit: money in reais, areas in m², shares as fractions, a month as `YYYY-MM`. */
 export type TemplateValue = string | number;
+/** Typed values by field key; an absent one means the field's default. */
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 /** One field that the planner types in *Novo estudo*. */
@@ -22,6 +24,7 @@ export interface TemplateField {
   readonly paths: readonly TemplatePath[];
 }
 
+/** A field of the study (JSON Pointer), and how its value follows from all typed values. */
 export interface TemplatePath {
   readonly pointer: string;
   readonly value: (values: TemplateValues) => Json;
@@ -48,6 +51,7 @@ export function numberIn(values: TemplateValues, field: string): number {
   return value;
 }
 
+/** Returns the default of each field, in the field's unit. */
 export function defaultsOf(template: StudyTemplate): Record<string, TemplateValue> {
   return Object.fromEntries(template.fields.map((field) => [field.key, field.default]));
 }
