@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { day, instant, pathId } from '../http/fields.ts';
 import { pagingQuery, uncountedPageOf } from '../http/paging.ts';
 
+/** One act in the audit trail. `sequence` counts from 1 within an organization, without a gap. */
 export const auditEntry = z.object({
   sequence: z.int(),
   at: instant(),
@@ -21,8 +22,10 @@ export const auditEntry = z.object({
   /** Further details of the act. */
   details: z.record(z.string(), z.unknown()),
 });
+/** An act with the actor's name. Entries are only added, and each has the hash of the one before. */
 export type PresentedAuditEntry = z.output<typeof auditEntry>;
 
+/** The audit trail, for readers with `audit:read`. `head` is `sequence:hash` of the last entry, to compare later. */
 export const auditEndpoints = {
   list: defineEndpoint({
     method: 'GET',
