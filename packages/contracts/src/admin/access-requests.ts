@@ -6,6 +6,7 @@ import { idParams, instant, text } from '../http/fields.ts';
 /** Maximum open requests of one person. */
 export const accessRequestLimit = 40;
 
+/** A person's open request for a screen. Repeating it answers the first one. */
 export const accessRequest = z.object({
   id: z.int(),
   user: z.int(),
@@ -15,10 +16,12 @@ export const accessRequest = z.object({
   screen: z.string(),
   created_at: instant(),
 });
+/** An open request; it disappears when an administrator settles it, whatever the outcome. */
 export type AccessRequest = z.output<typeof accessRequest>;
 
 const base = '/api/admin/access-requests/';
 
+/** Operations on requests: any user creates one, those with `user:write` list and settle them. */
 export const accessRequestEndpoints = {
   list: defineEndpoint({
     method: 'GET',
