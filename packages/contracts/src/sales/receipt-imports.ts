@@ -43,6 +43,7 @@ const receiptPart = z.object({
     }),
   ),
 });
+/** Share of a credit for one contract, in centavos; `paid` of its lines and `to_credit` make up `amount`. */
 export type ReceiptPart = z.output<typeof receiptPart>;
 
 const receiptMatch = z.object({
@@ -55,6 +56,7 @@ const receiptMatch = z.object({
   parts: z.array(receiptPart),
   refusal: z.enum(receiptRefusals).nullable(),
 });
+/** Proposed match of one credit; with a refusal it has no parts and the confidence `none`. */
 export type ReceiptMatch = z.output<typeof receiptMatch>;
 
 const receiptRow = z.object({
@@ -69,6 +71,7 @@ const receiptRow = z.object({
   duplicate: z.enum(statementDuplicates).nullable(),
   match: receiptMatch.nullable(),
 });
+/** Row of a statement with its match; `match` is null for a problem or an imported row. */
 export type ReceiptRow = z.output<typeof receiptRow>;
 
 const reading = z.object({
@@ -77,8 +80,10 @@ const reading = z.object({
   account_number: z.string(),
   rows: z.array(receiptRow),
 });
+/** Result of reading a statement for receipts; it stores nothing. */
 export type ReceiptReading = z.output<typeof reading>;
 
+/** Refusals of receipt imports, with their exact wording. */
 export const receiptImportFaults = {
   tooMany: 'The statement has more than 5,000 credits.',
   parts: 'The parts must add up to the amount.',
@@ -101,6 +106,7 @@ const allocatedRow = z.object({
   parts: z.array(receiptPart),
   refusal: z.enum(receiptRefusals).nullable(),
 });
+/** Row as allocated to chosen installments, in centavos; with a refusal it has no parts. */
 export type AllocatedReceiptRow = z.output<typeof allocatedRow>;
 
 /** The previewed values of a part. If they have changed meanwhile, the row is refused. */
@@ -127,6 +133,7 @@ const importedReceipt = z
     error: receiptImportFaults.parts,
     path: ['parts'],
   });
+/** Receipt to save as previewed; its parts add up to `amount`, in centavos. */
 export type ImportedReceipt = z.output<typeof importedReceipt>;
 
 const importedRow = z.object({
@@ -137,8 +144,10 @@ const importedRow = z.object({
   events: z.array(z.object({ contract: z.int(), event: z.int() })),
 });
 const importReport = z.object({ saved: z.int(), amount: z.int(), rows: z.array(importedRow) });
+/** Result of an import: rows saved, now or before by the same batch, and their total in centavos. */
 export type ReceiptImportReport = z.output<typeof importReport>;
 
+/** Operations of receipt imports: preview, allocation by hand, and saving at most 200 rows a request. */
 export const receiptImportEndpoints = {
   read: defineEndpoint({
     method: 'POST',
