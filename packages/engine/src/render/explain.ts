@@ -129,6 +129,16 @@ function standsIn(study: unknown, pointer: string): boolean {
   return value !== null && value !== undefined;
 }
 
+/** Fields that the study leaves out, where a reason has nothing else: each section once. */
+function leftOutFields(scope: ExplanationScope, terms: readonly Term[]): Explanation[] {
+  const sections = new Map<string, Explanation>();
+  for (const { label = '', value, unit, field } of terms) {
+    const { input } = field === undefined ? {} : wayTo(scope, field);
+    if (input !== undefined && !sections.has(input)) sections.set(input, { label, value, unit, input, note: leftOut });
+  }
+  return [...sections.values()];
+}
+
 function render(
   scope: ExplanationScope,
   unit: Explanation['unit'],
@@ -136,7 +146,8 @@ function render(
   value: number,
   levels: number,
 ): Partial<Explanation> {
-  const terms = reason.terms.map((term) => renderTerm(scope, term, levels - 1)).filter((term) => term !== null);
+  const rendered = reason.terms.map((term) => renderTerm(scope, term, levels - 1)).filter((term) => term !== null);
+  const terms = rendered.length > 0 ? rendered : leftOutFields(scope, reason.terms);
   const unmet = value === 0 ? terms.flatMap(({ condition }) => (condition?.met === false ? [condition.text] : [])) : [];
   return {
     formula: reason.formula,
