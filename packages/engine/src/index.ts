@@ -46,6 +46,7 @@ export { evaluateFreeCashFlow, type FreeCashFlowIndicators } from './indicators/
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
 export { canonicalJson } from './numeric/canonical.ts';
 export { quantise } from './numeric/money.ts';
+export { monthlyRate, yearlyFromMonth } from './numeric/rates.ts';
 export { sha256, sha256OfBytes } from './numeric/sha256.ts';
 export { familyWeights } from './numeric/weights.ts';
 export {

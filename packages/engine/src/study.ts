@@ -74,6 +74,29 @@ export interface Schedule extends FamilyFields {
   shares?: Opt<number[]>;
 }
 
+/** A task that must end before another begins, and the months between both; a negative lag is an overlap. */
+export interface TaskLink {
+  /** Number of the earlier task. */
+  task: number;
+  lag?: Opt<number>;
+}
+
+/**
+ * Task of a module's construction. No cell reads it. Tasks are the origin of the module's physical schedule, which one edit
+ * writes with them. Weights and progress are fractions of 1; months count from the start of construction.
+ */
+export interface ConstructionTask {
+  number: number;
+  name?: Opt<string>;
+  start: number;
+  months: number;
+  /** Share of construction; those of a module add up to 1. */
+  weight: number;
+  /** Share of the task that has been measured. */
+  measured?: Opt<number>;
+  predecessors?: Opt<TaskLink[]>;
+}
+
 /** Shares of the own units sold by month from `start` on: typed `shares`, or a family over `months`. */
 export interface SalesCurve extends FamilyFields {
   start: MonthRef;
@@ -262,6 +285,7 @@ export interface StudyModule extends SalesTerms {
   works_months: number;
   keys?: Opt<MonthRef>;
   schedule?: Opt<Schedule>;
+  tasks?: Opt<ConstructionTask[]>;
   financial_barter?: Opt<FinancialLandSwap>;
   cancellation?: Opt<Cancellation>;
   delinquency?: Opt<Delinquency>;

@@ -282,8 +282,22 @@ const delinquency = object((record, path, report) => {
   return delinquencyForm;
 });
 
+const orderNumber = number({ whole: true, least: 0, most: 1e9 });
+
+const task = object({
+  number: required(orderNumber),
+  name: optional(text),
+  start: required(shortDelay),
+  months: required(term),
+  weight: required(fraction),
+  measured: optional(fraction),
+  predecessors: optional(
+    list(object({ task: required(orderNumber), lag: optional(number({ whole: true, least: -600, most: 600 })) })),
+  ),
+});
+
 const studyModule = object({
-  number: required(number({ whole: true, least: 0, most: 1e9 })),
+  number: required(orderNumber),
   name: optional(text),
   typologies: optional(list(typology)),
   built_area: optional(positive),
@@ -292,6 +306,7 @@ const studyModule = object({
   works_months: required(delay),
   keys: optional(monthReference),
   schedule: optional(schedule),
+  tasks: optional(list(task)),
   ...salesTerms,
   financial_barter: optional(landSwap),
   cancellation: optional(cancellation),

@@ -10,7 +10,7 @@ const messages: Record<StudyErrorCode, string> = {
   reference: 'A referência não existe no estudo.',
   sum: 'As participações não somam 100 %.',
   duplicate: 'Já existe outro com este valor.',
-  circle: 'Os grupos dependem uns dos outros em círculo.',
+  circle: 'Um depende do outro, em círculo.',
   index_on_flow: 'Um valor que segue um fluxo não tem índice próprio.',
   before_base: 'O mês cai antes da data-base.',
   horizon: 'O estudo precisa de mais de 600 meses.',

@@ -33,6 +33,7 @@ import { checkCapitalMonths, checkCompanies, checkCompanyShares } from './compan
 import { checkConsumption, checkConsumptionMonths, consumptionTaxes } from './consumption.ts';
 import { checkLoanModules, checkLoanMonths, checkTranches } from './loan-rules.ts';
 import { pointer, type Report } from './schema.ts';
+import { checkTasks } from './task-rules.ts';
 import { checkTaxation, regimeTaxes } from './taxation.ts';
 
 const tolerance = 1e-9;
@@ -46,7 +47,10 @@ export function checkRules(study: Study, report: Report): void {
 
 /** The rules on numbers that may differ between studies of one shape: what adds up, and how much there is. */
 export function checkNumbers(study: Study, report: Report): void {
-  study.modules.forEach((module, k) => checkShares(module, `/modules/${k}`, report));
+  study.modules.forEach((module, k) => {
+    checkShares(module, `/modules/${k}`, report);
+    if (module.tasks) checkTasks(module.tasks, `/modules/${k}/tasks`, report);
+  });
   checkSize(study, report);
   checkSold(study.accomplished?.portfolio ?? [], report);
   (study.rentals ?? []).forEach(({ ramp }, k) => {

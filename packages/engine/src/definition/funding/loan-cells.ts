@@ -112,7 +112,10 @@ function modulesRead(loan: Loan, company: Company): readonly number[] | null {
 }
 
 function zeroRow({ operations: { builder } }: LoanScope, id: string, label: string): Node {
-  return builder.nodes.get(id) ?? builder.row(id, inputRow, [], { start: 0, values: [] }, meta(label));
+  return (
+    builder.nodes.get(id) ??
+    builder.row(id, inputRow, [], { start: 0, values: [] }, { ...meta(label), fields: { section: '/modules' } })
+  );
 }
 
 /** A prefix of ids that loans of the same modules, or of the same company, share. */
