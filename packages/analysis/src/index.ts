@@ -50,6 +50,17 @@ export {
   residualLand,
   type Searched,
 } from './goal-seek/searches.ts';
+export { type LandCapacity, type LandTerms, landCapacity, type MissingLandTerm } from './land/capacity.ts';
+export { type FunnelTotal, funnelTotal, type PlotFigures, plotFigures, roomOverPrice } from './land/funnel-totals.ts';
+export { type OutlinedPlan, outlinedArea, type PlanPoint } from './land/outlined-area.ts';
+export {
+  type MissingResidualTerm,
+  potentialSales,
+  type ResidualStep,
+  type ResidualTerms,
+  type StaticResidual,
+  staticResidual,
+} from './land/static-residual.ts';
 export {
   type ComparedPremise,
   comparedPremises,
@@ -111,6 +122,7 @@ export {
   physicalCurves,
 } from './realised/construction-curves.ts';
 export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './realised/s-curve.ts';
+export { roundSums, type SummedAmount } from './rounding/round-sums.ts';
 export { type Criterion, numberOf } from './sensitivity/criteria.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './sensitivity/drivers.ts';
 export {
@@ -156,6 +168,26 @@ export {
 export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation/simulation-summary.ts';
 export { type InertReason, sameNumbers, whyInert } from './study/inert.ts';
 export { type Product, productOf } from './study/study-parts.ts';
+export {
+  type BrokenLink,
+  brokenLinks,
+  circledTasks,
+  closesCircle,
+  criticalTasks,
+  earliestStart,
+  type LinkedTask,
+  type PushedTasks,
+  pushDependants,
+  taskSlack,
+} from './tasks/dependencies.ts';
+export {
+  constructionSpan,
+  curveUnits,
+  physicalCurveOf,
+  stretchedCurve,
+  type TaskSpan,
+  wholeShares,
+} from './tasks/physical-curve.ts';
 export {
   type ComparedTaxation,
   type ComparedTaxations,

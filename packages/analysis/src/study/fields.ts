@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, InputField>> = {
   ...named({ ...plain, decimals: 2, low: 0.01, high: 10 }, ['min', 'coverage']),
   ...named(rate, ['value', 'annual', 'monthly']),
   ...named(weight, ['shares', 'lags']),
+  ...named(share, ['weight', 'measured']),
   ...named(months, [
     'launch',
     'works_start',

@@ -54,6 +54,7 @@ const byModuleField: Readonly<Record<string, FieldGroup>> = {
   works_months: 'schedule',
   keys: 'schedule',
   schedule: 'schedule',
+  tasks: 'schedule',
 };
 
 const costGroups: readonly FieldGroup[] = ['land', 'works', 'commercial', 'administration'];
