@@ -1,0 +1,2 @@
+/** API of mappings alone: a screen that only counts rows need not load the engine. */
+export { pendingLines } from '../src/company-workbook/mapping.ts';

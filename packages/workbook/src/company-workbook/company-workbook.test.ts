@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyCases, fileOf } from '../../test-support/company-workbooks/ten-workbooks.ts';
+import { readSpreadsheet, type SpreadsheetCell } from '../spreadsheet.ts';
+import { pendingLines, wrongSums } from './mapping.ts';
+import { proposeStudy, provedStudy } from './propose-study.ts';
+import { readCompanyWorkbook } from './read-company-workbook.ts';
+
+const read = (file: Uint8Array) => {
+  const outcome = readSpreadsheet(file);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return readCompanyWorkbook(outcome.sheets);
+};
+
+describe.each(companyCases().map((one) => [one.name, one] as const))('%s', (name, one) => {
+  const workbook = read(fileOf(one));
+  const mapping = proposeStudy(workbook, null);
+
+  it('has a target for every row', () => {
+    expect(pendingLines(workbook, mapping).map(({ source }) => source)).toEqual([]);
+  });
+
+  it('becomes a study whose cash flow is the sheet’s, or says why not', () => {
+    const proved = provedStudy(workbook, mapping, name);
+    if (!proved.ok) throw new Error(JSON.stringify(proved.errors));
+    const { lines, total } = proved.proof;
+    const different = lines.filter(({ sheet, study }) => sheet.some((cents, at) => cents !== study[at]));
+    expect(different.filter(({ reason }) => reason === null)).toEqual([]);
+    expect([...new Set(different.map(({ reason }) => reason))]).toEqual(one.expected.reasons);
+    expect(proved.built.study.modules).toHaveLength(one.expected.modules);
+    // What the lines differ by is what the flow differs by.
+    const sums = total.sheet.map((_, at) =>
+      lines.reduce((sum, { sheet, study }) => sum + (sheet[at] ?? 0) - (study[at] ?? 0), 0),
+    );
+    expect(total.sheet.map((cents, at) => cents - (total.study[at] ?? 0))).toEqual(sums);
+    const flow = one.flow.map((value) => Math.round(value * 100));
+    expect(total.sheet.slice(0, flow.length)).toEqual(flow);
+    expect(total.sheet.slice(flow.length).every((cents) => cents === 0)).toBe(true);
+    expect(wrongSums(workbook).map(({ label }) => label)).toEqual(one.expected.wrongSums);
+  });
+});
+
+const one = (name: string) => {
+  const match = companyCases().find((other) => other.name === name);
+  if (!match) throw new Error(name);
+  return read(fileOf(match));
+};
+
+it('computes receipts, tax and loan where the sheet does as the engine', () => {
+  const workbook = one('modelo-completo');
+  const { targets } = proposeStudy(workbook, null);
+  expect(targets).toMatchObject({
+    recebimentos: 'receipts',
+    ret: 'tax.ret',
+    'liberacao do financiamento': 'loan.release',
+  });
+});
+
+it('names what it supposes where the sheet has nothing, and the study holds it', () => {
+  const supposed = companyCases().map(({ name }) => {
+    const workbook = one(name);
+    const proved = provedStudy(workbook, proposeStudy(workbook, null), name);
+    if (!proved.ok) throw new Error(name);
+    const { assumptions, study } = proved.built;
+    const rate = assumptions.find(({ kind }) => kind === 'discount_rate');
+    const names = workbook.premises.map(({ label }) => label.toLowerCase());
+    expect([name, rate !== undefined]).toEqual([name, !names.some((label) => /tma|desconto/.test(label))]);
+    if (rate?.kind === 'discount_rate') expect(study.discount_rate).toMatchObject({ value: rate.value });
+    const isFree = assumptions.some(({ kind }) => kind === 'no_taxes');
+    if (isFree) expect(study.taxation).toEqual({ regime: 'none' });
+    return assumptions.length;
+  });
+  expect(Math.max(...supposed)).toBeGreaterThan(0);
+  expect(Math.min(...supposed)).toBe(0);
+});
+
+it('names what the file hides, and takes it when it is chosen', () => {
+  const { hidden, flows } = one('abas-ocultas');
+  expect(hidden.map(({ sheet, rows, isWhole }) => ({ sheet, rows, isWhole }))).toEqual([
+    { sheet: 'Base antiga', rows: 3, isWhole: true },
+    { sheet: 'Fluxo', rows: 2, isWhole: false },
+  ]);
+  expect(flows.map(({ sheet }) => sheet)).toEqual(['Fluxo']);
+});
+
+it('knows a layout again whatever its amounts and months, and takes the mapping that is known', () => {
+  const [first] = companyCases();
+  if (!first) throw new Error('no workbook');
+  const workbook = read(fileOf(first));
+  const [sheet] = first.sheets;
+  const later = sheet && {
+    ...sheet,
+    rows: sheet.rows.map((row) => row.map((cell) => (typeof cell === 'number' && cell > 3000 ? cell + 7 : cell))),
+  };
+  const next = read(fileOf({ sheets: later ? [later] : [] }));
+  expect(next.fingerprint).toBe(workbook.fingerprint);
+  const mapping = proposeStudy(workbook, null);
+  const known = {
+    ...mapping,
+    targets: { ...mapping.targets, 'custos e despesas › projetos e aprovacoes': 'expense.legal_expenses' },
+  };
+  expect(proposeStudy(next, { ...known, developments: ['Outra torre'] }).developments).toEqual([]);
+  expect(proposeStudy(next, known).targets).toMatchObject({
+    'custos e despesas › projetos e aprovacoes': 'expense.legal_expenses',
+    'custos e despesas › terreno': 'expense.terrain',
+  });
+});
+
+it('takes the unit that the sheet names, and each cell in full', () => {
+  const head = { kind: 'text' as const, value: 'Fluxo de caixa (R$ mil)' };
+  const text = (value: string): SpreadsheetCell => ({ kind: 'text', value });
+  const number = (value: number): SpreadsheetCell => ({ kind: 'number', value });
+  const rows = [
+    [head],
+    [text('Linha'), text('jan/26'), text('fev/26'), text('mar/26')],
+    [text('Obra'), number(-1_234.567_89), number(0), number(-0.01)],
+    [text('Recebimentos'), number(10), number(20), number(30)],
+  ];
+  const { flows, scale } = readCompanyWorkbook([{ name: 'A', rows }]);
+  expect(scale).toBe(1_000);
+  expect([...(flows[0]?.lines[0]?.cents.values() ?? [])]).toEqual([-123_456_789, 0, -1_000]);
+  expect(readCompanyWorkbook([{ name: 'A', rows }], { scale: 1 }).flows[0]?.lines[1]?.cents.get(2026 * 12)).toBe(1_000);
+});
+
+const cell: fc.Arbitrary<SpreadsheetCell | null> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  {
+    weight: 3,
+    arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => ({ kind: 'number' as const, value })),
+  },
+  { weight: 2, arbitrary: fc.integer({ min: 46_000, max: 46_400 }).map((value) => ({ kind: 'date' as const, value })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .oneof(
+        fc.string(),
+        fc.constantFrom(
+          'jan/26',
+          'fev/26',
+          'mar/26',
+          'abr/26',
+          'Total',
+          'Saldo',
+          'Obra',
+          'Recebimentos',
+          '(1.234,56)',
+          '-',
+          'Mês 1',
+          'Mês 2',
+          'Mês 3',
+          '2026',
+          'Realizado',
+        ),
+      )
+      .map((value) => ({ kind: 'text' as const, value })),
+  },
+);
+
+it('reads any cells without failing, and what it makes is a study or a refusal', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 }), (rows) => {
+      const workbook = readCompanyWorkbook([{ name: 'A', rows }]);
+      const proved = provedStudy(workbook, proposeStudy(workbook, null), 'x');
+      if (!proved.ok) return proved.errors.length > 0;
+      const { lines } = proved.proof;
+      return lines.every(
+        ({ sheet, study, reason }) => reason !== null || sheet.every((cents, at) => cents === study[at]),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('reads half a million cells in the time that it takes to look at each', () => {
+  const rows = Array.from({ length: 20_000 }, (_, row): (SpreadsheetCell | null)[] => [
+    { kind: 'text', value: row === 0 ? 'Linha' : `${row % 2 === 0 ? 'Total' : 'Item'} ${row}` },
+    ...Array.from(
+      { length: 24 },
+      (__, at): SpreadsheetCell =>
+        row === 0
+          ? { kind: 'text', value: `${(at % 12) + 1}/${2026 + Math.floor(at / 12)}` }
+          : { kind: 'number', value: 1 },
+    ),
+  ]);
+  const { flows } = readCompanyWorkbook([{ name: 'A', rows }]);
+  expect(flows[0]?.lines).toHaveLength(19_999);
+}, 20_000);

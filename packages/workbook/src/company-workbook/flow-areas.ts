@@ -1,0 +1,83 @@
+import { type Nature, naturesOf, rowsOf } from './area-rows.ts';
+import { isWord, plain, textOf } from './cell-values.ts';
+import { type Block, labelColumns } from './label-columns.ts';
+import { type MonthHead, monthHeads } from './month-heads.ts';
+import type { FlowArea, Scale } from './reading.ts';
+import type { SheetView } from './sheet-view.ts';
+import { checkSums } from './sums.ts';
+
+/** The blocks of lines over months in a sheet, in the direction in which it has more months. */
+export function flowAreas(
+  views: readonly [SheetView, SheetView],
+  scale: Scale,
+): { areas: FlowArea[]; view: SheetView } {
+  const [across, down] = views.map((view) => ({ view, heads: monthHeads(view) }));
+  const size = (heads: readonly MonthHead[]): number => Math.max(0, ...heads.map(({ columns }) => columns.length));
+  const chosen = across && down && size(down.heads) > size(across.heads) ? down : across;
+  if (!chosen) return { areas: [], view: views[0] };
+  const { view, heads } = chosen;
+  const areas = blocksOf(view, heads).flatMap((block) => areasOf(view, block, scale));
+  return { areas, view };
+}
+
+function blocksOf(view: SheetView, heads: readonly MonthHead[]): Block[] {
+  const rows = [...new Set(heads.map(({ row }) => row))];
+  const next = new Map(rows.map((row, at) => [row, rows[at + 1] ?? view.height]));
+  const lastColumns = new Map<number, number>();
+  // Heads of one row come from left to right.
+  return heads.map((head) => {
+    const from = (lastColumns.get(head.row) ?? -1) + 1;
+    lastColumns.set(head.row, head.columns.at(-1)?.column ?? -1);
+    return { head, from, end: next.get(head.row) ?? view.height };
+  });
+}
+
+/** Rows of several developments under one head are one area each. */
+function areasOf(view: SheetView, block: Block, scale: Scale): FlowArea[] {
+  const labels = labelColumns(view, block);
+  if (!labels) return [];
+  const natures = naturesOf(view, block.head);
+  const rows = rowsOf({ view, scale }, block, labels, natures);
+  const titled = titleOf(view, block);
+  const names = [...new Set(rows.map(({ development }) => development))];
+  return names.flatMap((name) => {
+    const own = rows.filter(({ development }) => development === name);
+    const lines = checkSums(own.map(({ line, isBreak }) => ({ line, isBreak })));
+    if (lines.length === 0) return [];
+    const { head } = block;
+    const last = head.columns.at(-1)?.column ?? 0;
+    return [
+      {
+        ...{ sheet: view.name, development: name ?? titled, isTurned: view.isTurned, isNumbered: head.isNumbered },
+        range: `${view.name}!${view.address(head.row, block.from)}:${view.address(block.end - 1, last)}`,
+        months: [...new Set(head.columns.map(({ month }) => month))],
+        closing: closingOf(head, natures),
+        lines,
+      },
+    ];
+  });
+}
+
+function closingOf({ columns }: MonthHead, natures: readonly Nature[]): number | null {
+  const months = columns.flatMap(({ month }, at) => (natures[at] === 'realised' ? [month] : []));
+  return months.length === 0 ? null : Math.max(...months);
+}
+
+/** Rows above a head in which its title may stand. */
+const TITLE_ROWS = 4;
+
+/** The title of a block: a text that stands alone above its head. */
+function titleOf(view: SheetView, { head, from }: Block): string | null {
+  const last = head.columns.at(-1)?.column ?? 0;
+  for (let row = head.row - 1; row >= Math.max(0, head.row - TITLE_ROWS); row -= 1) {
+    const contents = new Set<string>();
+    for (let column = from; column <= last; column += 1) {
+      const text = textOf(view.cell(row, column));
+      if (text !== '') contents.add(text);
+    }
+    const [only] = contents;
+    if (contents.size === 1 && only !== undefined && isWord(only) && !/^(real|prev|proj|orc)/.test(plain(only)))
+      return only;
+  }
+  return null;
+}
