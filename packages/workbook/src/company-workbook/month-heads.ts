@@ -1,0 +1,81 @@
+import { type Cell, monthOf, ordinalOf, plain, textOf, yearOf } from './cell-values.ts';
+import type { SheetView } from './sheet-view.ts';
+
+export interface MonthColumn {
+  readonly column: number;
+  /** A calendar month, or the number of a month where the head counts them. */
+  readonly month: number;
+}
+
+/** A row of months above amounts. */
+export interface MonthHead {
+  readonly row: number;
+  readonly columns: readonly MonthColumn[];
+  /** True if months are numbered from the first one. */
+  readonly isNumbered: boolean;
+}
+
+const LEAST_MONTHS = 3;
+
+/** Every row that heads months. Several runs of one row head blocks that stand next to each other. */
+export function monthHeads(view: SheetView): MonthHead[] {
+  const heads: MonthHead[] = [];
+  for (let row = 0; row < view.height; row += 1) {
+    heads.push(...calendarRuns(view, row), ...numberedRuns(view, row));
+  }
+  return heads;
+}
+
+/** Runs of rising months. Plain numbers count only where they follow each other like months. */
+function calendarRuns(view: SheetView, row: number): MonthHead[] {
+  const runs: MonthColumn[][] = [];
+  let year: number | null = null;
+  let yearBelow: number | null = null;
+  for (let column = 0; column < view.widthOf(row); column += 1) {
+    year = row > 0 ? (yearOf(view.head(row - 1, column)) ?? year) : year;
+    yearBelow = yearOf(view.head(row + 1, column)) ?? yearBelow;
+    const month = monthOf(view.head(row, column), year ?? yearBelow);
+    if (month !== null) grow(runs, { column, month });
+  }
+  return runs
+    .filter((run) => isHead(run, ({ column }) => view.head(row, column)))
+    .map((columns) => ({ row, columns, isNumbered: false }));
+}
+
+/** One month may head several columns, such as planned and realised; an earlier one begins another block. */
+function grow(runs: MonthColumn[][], column: MonthColumn): void {
+  const run = runs.at(-1);
+  const last = run?.at(-1);
+  if (run && last && column.month >= last.month) run.push(column);
+  else runs.push([column]);
+}
+
+function isHead(run: readonly MonthColumn[], cell: (column: MonthColumn) => Cell): boolean {
+  const distinct = new Set(run.map(({ month }) => month)).size;
+  if (distinct < LEAST_MONTHS) return distinct === 2 && run.every((column) => cell(column)?.kind !== 'number');
+  if (run.some((column) => cell(column)?.kind !== 'number')) return true;
+  return run.every(({ month }, at) => at === 0 || month - (run[at - 1]?.month ?? month) <= 1);
+}
+
+function numberedRuns(view: SheetView, row: number): MonthHead[] {
+  const runs: MonthColumn[][] = [];
+  const isNamed = isCountHead(view, row);
+  for (let column = 0; column < view.widthOf(row); column += 1) {
+    const cell = view.head(row, column);
+    const month = ordinalOf(cell) ?? (isNamed && cell?.kind === 'number' ? cell.value : null);
+    if (month === null || !Number.isInteger(month) || month < 0 || month > 600) continue;
+    const run = runs.at(-1);
+    if (run && month === (run.at(-1)?.month ?? month) + 1) run.push({ column, month });
+    else runs.push([{ column, month }]);
+  }
+  return runs.filter(({ length }) => length >= LEAST_MONTHS).map((columns) => ({ row, columns, isNumbered: true }));
+}
+
+/** A row of bare numbers counts months only where its first cell names months. */
+function isCountHead(view: SheetView, row: number): boolean {
+  for (let column = 0; column < Math.min(view.widthOf(row), 8); column += 1) {
+    const text = textOf(view.cell(row, column));
+    if (text !== '') return /^(mes|meses|periodo|n[o°º]? do mes)$/.test(plain(text));
+  }
+  return false;
+}
