@@ -1,6 +1,7 @@
 import { strFromU8 } from 'fflate';
 import { readDelimited } from './delimited.ts';
 import { attribute, tokens } from './markup.ts';
+import { columnOf, type SheetShape, sheetShape } from './sheet-shape.ts';
 import { unescapeCellText } from './xml.ts';
 import { Archive, ArchiveRefused } from './zip.ts';
 
@@ -14,10 +15,12 @@ export type SpreadsheetCell =
   | { readonly kind: 'error'; readonly value: string };
 
 /** Cells of one sheet, without styles. */
-export interface SpreadsheetSheet {
+export interface SpreadsheetSheet extends Partial<SheetShape> {
   readonly name: string;
   /** Empty cells are null; a row ends with its last cell. */
   readonly rows: readonly (readonly (SpreadsheetCell | null)[])[];
+  /** True if a spreadsheet program does not show its tab. */
+  readonly isHidden?: boolean;
 }
 
 /** Reason for which a file is refused. */
@@ -89,23 +92,29 @@ function sheetsOf(archive: Archive): SpreadsheetSheet[] {
   const file = workbookPath.slice(folder.length);
   const targets = relations(archive.text(`${folder}_rels/${file}.rels`) ?? '', folder);
   const workbook = archive.text(workbookPath) ?? '';
-  const sheets: { name: string; path: string }[] = [];
+  const sheets: { name: string; path: string; isHidden: boolean }[] = [];
   let epoch = 0;
   for (const token of tokens(workbook)) {
     if (token.kind !== 'open') continue;
     if (token.name === 'workbookPr' && /^(1|true)$/.test(attribute(token.attributes, 'date1904') ?? '')) epoch = 1_462;
     if (token.name !== 'sheet') continue;
     const path = targets.byId.get(relationId(token.attributes));
-    if (path) sheets.push({ name: attribute(token.attributes, 'name') ?? '', path });
+    const isHidden = /^(hidden|veryHidden)$/.test(attribute(token.attributes, 'state') ?? '');
+    if (path) sheets.push({ name: attribute(token.attributes, 'name') ?? '', path, isHidden });
   }
   if (sheets.length === 0) throw new ArchiveRefused('not_an_archive');
   const shared = sharedStrings(archive.text(targets.byKind.get('sharedStrings') ?? `${folder}sharedStrings.xml`) ?? '');
   const dates = dateStyles(archive.text(targets.byKind.get('styles') ?? `${folder}styles.xml`) ?? '');
   const budget = { cells: spreadsheetLimits.cells };
-  return sheets.map(({ name, path }) => ({
-    name,
-    rows: sheetRows(archive.text(path) ?? '', { shared, dates, epoch, budget }),
-  }));
+  return sheets.map(({ name, path, isHidden }) => {
+    const xml = archive.text(path) ?? '';
+    return {
+      name,
+      rows: sheetRows(xml, { shared, dates, epoch, budget }),
+      isHidden,
+      ...sheetShape(xml, spreadsheetLimits),
+    };
+  });
 }
 
 /** Returns the path of the workbook part: the package names it, usually always the same. */
@@ -237,14 +246,6 @@ function putCell(
   if (!cells) return;
   while (cells.length < column) cells.push(null);
   cells[column] = cell;
-}
-
-function columnOf(address: string | null): number | null {
-  const letters = /^([A-Z]{1,3})\d*$/.exec(address ?? '')?.[1];
-  if (letters === undefined) return null;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
 }
 
 function cellOf(type: string, raw: string, style: number, { shared, dates, epoch }: Reading): SpreadsheetCell | null {
