@@ -30,6 +30,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     /\/(tax_class|class)$/,
     'Diz por qual classe os tributos escolhem o recebimento: altere no estudo e exporte de novo.',
   ],
+  [
+    /^\/modules\/\d+\/tasks\//,
+    'Etapas dão a curva física, que se altera em Premissas: para mover etapas, altere no estudo.',
+  ],
   [/\/basis$/, 'Diz como se lê a taxa ou o valor, que se altera em Premissas.'],
   [/^\/assignments\/\d+\/(modules|tables|kinds)\/\d+$/, 'Diz o que se cede: altere no estudo e exporte de novo.'],
   [
