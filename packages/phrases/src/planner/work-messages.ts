@@ -1,7 +1,9 @@
+import { organizationMessages } from '../admin/organization-messages.ts';
 import { contractMessages } from '../sales/contract-messages.ts';
 import { proposalMessages } from '../sales/proposal-messages.ts';
+import { studyMessages } from './study-messages.ts';
 
-/** Server messages about mapping and sales, separate from the others: no one receives them before signing in. */
+/** Server messages about planning, mapping and sales, separate from the others: no one receives them before signing in. */
 export const workMessages = {
   mappingShares: { wire: 'The shares must add up to 100%.', text: 'O rateio deve somar 100%.' },
   mappingLineTwice: { wire: 'A line is named twice.', text: 'O mesmo destino aparece duas vezes.' },
@@ -114,6 +116,28 @@ export const workMessages = {
     wire: 'A category belongs to one of the first level and of the same kind.',
     text: 'Uma categoria fica dentro de outra do primeiro nível e do mesmo tipo.',
   },
+  workbookTooLarge: {
+    wire: 'The workbook is larger than 10 MB, or has more than 500,000 cells.',
+    text: 'A planilha é grande demais. O limite é de 10 MB e 500 mil células.',
+  },
+  workbookUnknown: {
+    wire: 'The file is no workbook.',
+    text: 'O arquivo não é uma planilha .xlsx nem um texto .csv.',
+  },
+  workbookOld: {
+    wire: 'The workbook is older than 2007 or behind a password.',
+    text: 'Planilhas .xls antigas ou com senha não são lidas. Salve como .xlsx sem senha.',
+  },
+  workbookMonths: {
+    wire: 'The workbook has no rows of amounts under months.',
+    text: 'A planilha não tem linhas de valores sob meses.',
+  },
+  workbookRows: {
+    wire: 'The workbook has more than 5,000 rows of amounts.',
+    text: 'A planilha tem mais de 5.000 linhas de valores.',
+  },
+  workbookSlow: { wire: 'The workbook took too long to read.', text: 'A planilha demorou demais para ser lida.' },
+  workbookPending: { wire: 'Rows of the workbook have no target.', text: 'Há linhas da planilha sem destino.' },
   statementTooLarge: {
     wire: 'The statement is larger than 8 MB.',
     text: 'O extrato passa de 8 MB. Exporte um período menor.',
@@ -164,6 +188,8 @@ export const workMessages = {
     wire: 'Contracts name this record.',
     text: 'Há contratos com este cadastro. Pseudonimize-o se a pessoa pediu para ser esquecida.',
   },
+  ...studyMessages,
+  ...organizationMessages,
   ...contractMessages,
   ...proposalMessages,
 } as const;

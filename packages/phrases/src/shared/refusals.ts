@@ -1,3 +1,5 @@
+import { studyPatterns } from '../planner/study-messages.ts';
+
 /**
  * Remaining server messages and their displayed text: sentences for any field, and those that only programs
  * normally meet. Separate from `serverMessages`, because the login does not need them.
@@ -8,6 +10,38 @@ export const refusalMessages = {
   notList: { wire: 'Expected a list of items.', text: 'Informe uma lista.' },
   invalid: { wire: 'Invalid value.', text: 'Este valor não é aceito.' },
   unknownField: { wire: 'This field is not known.', text: 'Este campo não existe.' },
+  approvalLinkUnknown: {
+    wire: 'The link is not known in this organization.',
+    text: 'Este link não foi reconhecido nesta organização. Confira se entrou na organização do pedido.',
+  },
+  approvalOfAnother: {
+    wire: 'This approval was requested from another person.',
+    text: 'Este pedido de aprovação é de outra pessoa. Só ela pode abrir e decidir.',
+  },
+  approvalGiven: {
+    wire: 'This approval has been given already.',
+    text: 'Este link já foi usado: a aprovação já foi dada.',
+  },
+  approvalReturned: {
+    wire: 'This version has been returned already.',
+    text: 'Este link já foi usado: a versão já foi devolvida.',
+  },
+  approvalWithdrawn: {
+    wire: 'A newer request has replaced this one.',
+    text: 'Um pedido mais novo substituiu este. Use o link do e-mail mais recente.',
+  },
+  approvalExpired: {
+    wire: 'The time to decide is over.',
+    text: 'O prazo para decidir terminou. Quem enviou pode pedir de novo.',
+  },
+  approvalChanged: {
+    wire: 'The version has changed since its approval was requested.',
+    text: 'A versão mudou depois do pedido, e os números já não são os enviados. É preciso pedir de novo.',
+  },
+  approvalSettled: {
+    wire: 'The version is no longer waiting for approval.',
+    text: 'A versão não espera mais aprovação: foi decidida ou retomada de outra forma.',
+  },
   notSavedHere: {
     wire: 'This field is not saved here.',
     text: 'Este campo é alterado em outro lugar.',
@@ -116,6 +150,7 @@ export const refusalMessages = {
 
 /** Sentences with a name or a figure of their own, and what people read; `$1` is the first of them. */
 export const refusalPatterns: readonly (readonly [wire: RegExp, text: string])[] = [
+  ...studyPatterns,
   [/^Ensure this field has no more than (\d+) elements\.$/, 'Informe no máximo $1 itens.'],
   [/^Ensure this field has at least (\d+) elements\.$/, 'Informe ao menos $1 itens.'],
   [/^Ensure this field has no more than (\d+) characters\.$/, 'Use no máximo $1 caracteres.'],

@@ -11,12 +11,6 @@ export type SentencePattern = readonly [wire: RegExp, text: string];
 
 /** Sentences with a name or a figure of their own that any page may receive. */
 export const serverPatterns: readonly SentencePattern[] = [
-  [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
-  [
-    /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
-    serverMessages.moduleNumber.text,
-  ],
-  [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
   [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
   [/^json parse error/i, serverMessages.jsonParse.text],
   [/^malformed request/i, serverMessages.malformed.text],
@@ -24,8 +18,6 @@ export const serverPatterns: readonly SentencePattern[] = [
   [/^request was throttled/i, serverMessages.throttled.text],
   [/no permission to perform this action/i, serverMessages.noPermission.text],
   [/^token is (invalid|expired|blacklisted)/i, serverMessages.invalidToken.text],
-  [/comissao_venda_direta/i, serverMessages.directCommission.text],
-  [/bank fee/i, serverMessages.bankFee.text],
 ];
 
 /** Key of a sentence: case, margins and the last full stop do not count. */

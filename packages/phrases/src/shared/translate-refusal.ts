@@ -1,8 +1,9 @@
+import { workMessages } from '../planner/work-messages.ts';
 import { serverMessages } from './notices.ts';
 import { refusalMessages, refusalPatterns } from './refusals.ts';
 import { findSentence, type ServerSentence, sentenceKey, serverPatterns } from './sentences.ts';
 
-const sources: readonly Readonly<Record<string, ServerSentence>>[] = [serverMessages, refusalMessages];
+const sources: readonly Readonly<Record<string, ServerSentence>>[] = [serverMessages, workMessages, refusalMessages];
 
 const known = new Map(
   sources.flatMap((messages) => Object.values(messages)).map(({ wire, text }) => [sentenceKey(wire), text]),
