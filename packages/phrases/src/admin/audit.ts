@@ -4,7 +4,9 @@ import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
 import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
 import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields } from './audit-money.ts';
+import { landFields, planningActs } from './audit-planning.ts';
 import { proposalActionLabels, proposalFields } from './audit-proposals.ts';
+import { versionStateActs } from './audit-version-states.ts';
 
 /** The audit trail: actor, act, time, values before and after. */
 export const audit = {
@@ -112,6 +114,7 @@ export const audit = {
     subscription: 'Assinatura',
     assistant: 'Assistente',
     enterprise: 'Empreendimento',
+    land_plot: 'Terreno',
     module: 'Módulo',
     client: 'Cliente',
     clients: 'Clientes',
@@ -264,11 +267,7 @@ export const audit = {
     'version.changed': 'Alterou uma versão',
     'version.deleted': 'Excluiu uma versão',
     'version.restored': 'Restaurou uma versão',
-    'version.submitted': 'Enviou uma versão para aprovação',
-    'version.approved': 'Aprovou uma versão',
-    'version.reopened': 'Devolveu uma versão a rascunho',
-    'version.locked': 'Bloqueou uma versão',
-    'version.unlocked': 'Desbloqueou uma versão',
+    ...versionStateActs,
     'version.commented': 'Comentou uma versão',
     'version.comment_resolved': 'Resolveu um comentário',
     'version.cells_held': 'Fixou células',
@@ -292,10 +291,7 @@ export const audit = {
     'grid_view.replaced': 'Alterou uma visão',
     'grid_view.deleted': 'Excluiu uma visão',
     'processing.started': 'Reprocessou as projeções',
-    'cash_flow_grouping.created': 'Criou um grupo de linhas',
-    'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
-    'corporate_layer.replaced': 'Alterou a camada corporativa',
-    'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+    ...planningActs,
     ...apiActionLabels,
     'alert.assigned': 'Deu um alerta a alguém',
     'alert.seen': 'Marcou um alerta como visto',
@@ -380,6 +376,7 @@ export const audit = {
     related_document: 'Documento do vinculado',
     added: 'Novos',
     rejected: 'Recusados',
+    ...landFields,
     ...moneyFields,
     nature: 'Natureza',
     from: 'De',

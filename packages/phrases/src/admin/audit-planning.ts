@@ -1,0 +1,28 @@
+import { landFieldLabels } from '../shared/land-fields.ts';
+
+/** Acts on land, line groups, reports and the corporate layer. */
+export const planningActs = {
+  'land_plot.created': 'Cadastrou um terreno',
+  'land_plot.changed': 'Alterou um terreno',
+  'land_plot.moved': 'Mudou a etapa de um terreno',
+  'land_plot.file_added': 'Anexou um arquivo a um terreno',
+  'land_plot.file_removed': 'Removeu um arquivo de um terreno',
+  'cash_flow_grouping.created': 'Criou um grupo de linhas',
+  'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
+  'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
+  'corporate_layer.replaced': 'Alterou a camada corporativa',
+  'enterprise.report_changed': 'Alterou as páginas de um relatório',
+} as const;
+
+const {
+  name: _name,
+  city: _city,
+  state: _state,
+  address: _address,
+  note: _note,
+  plan: _plan,
+  ...ofLandAlone
+} = landFieldLabels;
+
+/** Fields of land that no other record has. */
+export const landFields = { ...ofLandAlone, step: 'Etapa', file: 'Arquivo', bytes: 'Tamanho' } as const;
