@@ -21,6 +21,8 @@ export interface GuideChapter {
   readonly tabs?: readonly (keyof typeof workspace.tabs)[];
   /** Alternative text of its picture. */
   readonly picture: string;
+  /** What happens in its film, for who does not see it. Absent: it has none. */
+  readonly film?: string;
   readonly sections: readonly GuideSection[];
 }
 

@@ -4,8 +4,9 @@ const first: GuideChapter = {
   key: 'primeiros-passos',
   title: 'Primeiros passos',
   about: 'Entrar, abrir o exemplo, criar o primeiro estudo e se mover pelo programa.',
-  screens: ['home', 'notices'],
+  screens: ['home', 'firstStudy', 'notices', 'noticeInbox', 'approvalLink'],
   picture: 'Tela de início com os indicadores da carteira, o caixa consolidado e a lista Atenção agora',
+  film: 'O primeiro estudo: o nome é digitado, o estudo é criado, as unidades mudam e os indicadores acompanham até o resultado em palavras',
   sections: [
     section(
       'O que a tela de início mostra',
@@ -13,6 +14,18 @@ const first: GuideChapter = {
       'Todo número leva à sua conta, _De onde vem este número_: a fórmula e o que cada empreendimento dá a ele, até o recibo no estudo. Um ponto do gráfico abre a conta do mês.',
       'Em _Atenção agora_ ficam os fatos que pedem uma decisão, os mesmos para todos: cada um leva ao lugar onde se resolve, pode ter um responsável e pode ser silenciado até um dia, com o motivo. _O que mudou_ conta o que aconteceu desde ontem, em sete dias ou desde a sua última visita. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
       'O _Mapa da carteira_ põe os empreendimentos lado a lado: azul é melhor, terracota é pior, ◆ é o pior da coluna. Ordene por qualquer indicador; as setas andam e Enter abre. Em _Limites e metas_ a organização diz a partir de quando um número é alerta e a meta de cada indicador; com meta, a cor diz a distância dela. Quem alterou o quê fica no histórico.',
+    ),
+    section(
+      'O primeiro estudo em cinco passos',
+      'Quem pode criar empreendimentos e ainda não tem um estudo próprio encontra no início _Fazer meu primeiro estudo_. São poucos campos por passo, cada um com um valor usual do modelo, e os indicadores ao lado acompanham cada mudança.',
+      steps(
+        '_Empreendimento_: nome, cidade, data-base e o modelo do que será construído. _Criar o estudo_ grava um rascunho de verdade, o mesmo que você abre depois.',
+        '_Tipologias e preços_: quantas unidades, de que tamanho, por quanto.',
+        '_Terreno e obra_: custo do terreno, custo da obra e as datas.',
+        '_Vendas e financiamento_: tabelas de venda, como se paga e o que o banco financia.',
+        '_Resultado_: VPL, TIR e exposição máxima em palavras, e o que fazer depois.',
+      ),
+      'Você pode sair quando quiser: o passo fica gravado na sua conta e continua em qualquer aparelho. _Não mostrar mais_ tira a oferta do início; nesta ajuda, _Primeiro estudo em cinco passos_ a traz de volta.',
     ),
     section(
       'Do zero ao fluxo de caixa',
@@ -24,13 +37,19 @@ const first: GuideChapter = {
       ),
     ),
     section(
+      'Avisos e aprovações',
+      'O sino conta os avisos não lidos: menções em comentários, fechamentos devidos, alertas e aprovações. Eles ficam guardados por doze meses, valem em qualquer aparelho e podem ser silenciados por tipo e por empreendimento em _Preferências_.',
+      'Quem envia uma versão para aprovação escolhe as pessoas em _Pedir aprovação_. Cada uma recebe por e-mail os números, a diferença para a última versão aprovada e um link que serve uma vez. A decisão pede a senha; devolver pede o motivo.',
+    ),
+    section(
       'Mover-se sem o mouse',
       facts(
-        'Ctrl+K abre a busca de telas, empreendimentos e comandos.',
+        'Ctrl+K abre a busca de telas, comandos e cadastros: contratos, unidades, clientes, propostas, versões e fornecedores.',
         'Ctrl+S grava o que foi digitado; F6 passa para a próxima região da tela.',
         'A tecla ? mostra os atalhos; F1 abre esta ajuda.',
         'g e depois h, p, f, v, i, c ou a leva ao início, aos empreendimentos, ao fluxo de caixa, às vendas, à integração, ao colaborativo ou ao seu painel.',
       ),
+      'Dentro de um estudo, Ctrl+K acha também abas, linhas do fluxo, campos, cenários, versões, relatórios e exportações. Uma meta pode ser escrita: “preço mínimo para TIR de 20 %” abre _Metas_ e procura.',
       'Atalhos de uma tecla podem ser desligados em _Painel do usuário_, em _Atalhos de uma tecla_.',
     ),
   ],
@@ -39,8 +58,8 @@ const first: GuideChapter = {
 const enterprises: GuideChapter = {
   key: 'empreendimentos',
   title: 'Empreendimentos',
-  about: 'A carteira, o cadastro e a importação de planilhas.',
-  screens: ['enterprises', 'enterpriseRegister', 'workspace'],
+  about: 'A carteira, os terrenos, o cadastro e a importação de planilhas.',
+  screens: ['land', 'enterprises', 'enterpriseRegister', 'workbookStudy', 'workspace'],
   tabs: ['geral', 'modulos'],
   picture:
     'Carteira de empreendimentos em cartões, cada um com VGV, margem, exposição e a curva do fluxo livre acumulado',
@@ -50,8 +69,23 @@ const enterprises: GuideChapter = {
       'Cada cartão mostra a fase, a cidade, a versão usada e os indicadores. Ordene por _Margem_, _Exposição_ ou _TIR_, filtre por fase ou por texto e alterne entre _Cartões_ e _Lista_. O que você escolhe fica no endereço da página: envie o endereço e a outra pessoa verá o mesmo.',
     ),
     section(
+      'Terrenos',
+      'Em _Carteira e terrenos_, os terrenos ficam em um funil, fora dos números consolidados. Arraste um cartão para outra etapa, ou use Espaço, ← → e Espaço. _Proposta_ exige o negócio, _Opção ou contrato_ a validade, e descartar pede o motivo; o histórico fica.',
+      'O cadastro calcula enquanto você digita: área computável pelo coeficiente, unidades pela eficiência, permuta e _Valor residual estático_, que não tem tempo nem juros. O que falta é dito, nunca suposto. Com um empreendimento vinculado, _Valor residual pelo estudo_ procura o maior preço de terreno que ainda chega à TIR, à margem ou ao VPL.',
+    ),
+    section(
       'Cadastro e módulos',
       'Um empreendimento tem um ou mais módulos (torres, fases, quadras), cada um com suas tipologias, datas e tabelas de venda. _Adicionar módulo_ e _Duplicar_ trazem os custos e as receitas do módulo copiado; ao excluir um módulo, o programa pergunta se eles saem também. Datas são informadas em relação a um marco (_lançamento_, _início da obra_, _fim da obra_, _chaves_): mover o marco move tudo o que depende dele.',
+    ),
+    section(
+      'Um estudo inteiro de uma planilha',
+      steps(
+        'Em _Empreendimentos_, escolha _De uma planilha_ e o arquivo .xlsx ou .csv da sua empresa.',
+        'Em _O que encontramos_, confira áreas, meses e empreendimentos, o que o arquivo oculta e as somas que não fecham.',
+        'Em _De-para_, confira o destino de cada linha; o programa lembra para a próxima planilha do mesmo layout.',
+        'Em _Conferência_, compare planilha e estudo, linha por linha e mês a mês. Cada diferença traz o motivo.',
+        'Em _Criar_, dê nome à versão. O estudo nasce como rascunho.',
+      ),
     ),
     section(
       'Trazer uma planilha',
@@ -68,15 +102,20 @@ const study: GuideChapter = {
   key: 'planejar',
   title: 'Planejar um estudo',
   about: 'Custos, curvas, financiamento, tributos e a grade que aceita as mãos do Excel.',
-  screens: ['partnerReports'],
+  screens: ['partnerReports', 'committeeReports'],
   tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'reforma-tributaria', 'distribuicao', 'cronograma'],
   picture: 'Aba Custos e despesas: grupos à esquerda, valor e curva mensal do grupo escolhido à direita',
+  film: 'O relatório ao comitê: as páginas com os números do estudo, uma após a outra, até o botão que baixa o PDF',
   sections: [
     section(
       'Premissas e curvas',
       'Cada grupo de custo tem um valor (em reais, por m², por unidade ou em % do VGV) e uma curva que o distribui no tempo. _Todos em grade_ mostra todos os grupos como linhas, um mês por coluna. Toda mudança recalcula na hora; _Tudo salvo_ diz que já está guardado.',
+      'Sem internet, os cinco estudos abertos por último abrem neste navegador, com a hora do que se vê. O que você mudar fica no computador e é salvo na volta. Se outra pessoa mudou o mesmo valor, escolha entre _Manter os meus_ e _Usar os do servidor_. _Sair_ apaga esses estudos do computador.',
       'Com estudos de pelo menos quatro outros empreendimentos, a aba _Geral_ mostra _Premissas entre os seus estudos_: a posição de cada premissa, de quanto a quanto vão as outras e, em _Ver quais_, de quem são.',
       'A curva pode ter uma forma (linear, S, sino, trapézio) ou ser manual. Uma curva manual precisa somar 100%: _Normalizar_ faz isso mantendo as proporções.',
+      'Em _Cronograma_, as etapas da obra têm peso, meses e etapas anteriores. Arraste as barras, ou use ← e → nas alças; veja o efeito e só então use _Aplicar_. A curva física vem das etapas.',
+      '_Modelo_ traz as etapas de um tipo de obra, com pesos e prazos que são ordens de grandeza: troque pelos do seu orçamento. _Importar arquivo_ lê o XML do MS Project ou uma planilha com colunas como Etapa, Início, Fim, Peso e Predecessoras; escolha o nível que vira etapa e o que dá os pesos, e veja o que não foi lido, com o motivo. Nos dois casos _Ver no cronograma_ mostra o efeito em chaves, TIR e exposição, e nada muda antes de _Aplicar_.',
+      'As setas ligam cada etapa às que esperam por ela, em petróleo no caminho crítico. _Ver como tabela_ diz o mesmo em palavras.',
     ),
     section(
       'A grade',
@@ -172,6 +211,7 @@ const scenarios: GuideChapter = {
   screens: [],
   tabs: ['cenarios', 'sensibilidade', 'metas', 'duas-entradas', 'simulacao'],
   picture: 'Aba Cenários: premissas e resultados por cenário, lado a lado',
+  film: 'Um cenário: Otimista e Pessimista são criados, o preço de um deles muda, e o cenário escolhido passa a valer no estudo inteiro',
   sections: [
     section(
       'Cenários',
@@ -201,6 +241,7 @@ const realised: GuideChapter = {
   screens: ['committedForecast'],
   tabs: ['realizado'],
   picture: 'Aba Realizado × previsto: orçado, realizado, desvio e tendência de cada rubrica',
+  film: 'Fechar um mês: a conferência é aberta, o que falta recebe uma resposta e um motivo, e o mês passa a fechado',
   sections: [
     section(
       'De onde vem o realizado',

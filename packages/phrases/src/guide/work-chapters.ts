@@ -50,6 +50,7 @@ const sales: GuideChapter = {
   about: 'Do espelho de vendas ao contrato assinado.',
   screens: ['salesPanel', 'units', 'proposals', 'salesContracts', 'clients', 'suppliers'],
   picture: 'Espelho de vendas: as unidades por andar, cada uma com letra e cor da sua situação',
+  film: 'Da proposta ao contrato: uma proposta aprovada é aberta, comparada com a tabela e vira contrato com número',
   sections: [
     section(
       'Espelho de vendas',

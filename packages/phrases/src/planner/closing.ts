@@ -147,34 +147,3 @@ interface ClosingFigures {
   readonly count: number;
   readonly day: string;
 }
-
-/** The approved plan next to the trend, and the steps from one to the other. */
-export const approvedPlan = {
-  noun: 'o plano aprovado',
-  approved: 'Aprovado',
-  trend: 'Tendência',
-  difference: 'Diferença',
-  indicator: 'Indicador',
-  approvedShort: (value: string) => `aprovado ${value}`,
-  approvedOf: (version: string, day: string) => `${version}, aprovada em ${day}`,
-  open: 'Aprovado × tendência',
-  until: (month: string) => `Tendência até ${month}`,
-  beside: (version: string) => `Como foi aprovado em ${version}`,
-  approvedIndicator: (indicator: string) => `${indicator} aprovado`,
-  cardTrend: (month: string) => `tendência até ${month}`,
-  title: 'Do aprovado à tendência',
-  lead: 'O plano aprovado guarda seus números. A tendência é esta versão com os meses fechados.',
-  bridge: 'Do resultado aprovado à tendência',
-  bridgeNote: 'Aprovado mais as diferenças é a tendência, ao centavo.',
-  cutAt: (value: string) => `O eixo começa em ${value}.`,
-  step: 'Etapa',
-  same: 'igual',
-  changed: 'mudou',
-  none: '–',
-  unchanged: 'A tendência é igual ao aprovado.',
-  afterClosing: 'O plano aprovado não muda',
-  afterText: 'O realizado entra na tendência desta versão.',
-  today: 'Tendência hoje',
-  after: 'Depois de fechar',
-  noneApproved: 'Nenhuma versão foi aprovada ainda.',
-} as const;

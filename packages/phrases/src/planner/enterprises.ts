@@ -5,6 +5,7 @@ export const enterprises = {
   title: 'Empreendimentos',
   noun: 'os empreendimentos',
   newStudy: 'Novo estudo',
+  fromWorkbook: 'De uma planilha',
   active: (count: number) => plural(count, { none: 'Nenhum ativo', one: '1 ativo', other: `${count} ativos` }),
   totalVgv: (value: string) => `VGV de ${value}`,
   consolidatedExposure: (value: string, at: string) => `exposição consolidada de ${value} em ${at}`,

@@ -25,6 +25,7 @@ export const versions = {
     clone: 'Clonar',
     rename: 'Renomear',
     submit: 'Enviar para aprovação',
+    requestApproval: 'Pedir aprovação…',
     approve: 'Aprovar',
     reopen: 'Voltar a rascunho',
     lock: 'Bloquear',

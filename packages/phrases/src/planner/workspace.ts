@@ -134,7 +134,7 @@ export const workspace = {
       reference: 'A referência não existe no estudo.',
       sum: 'A soma precisa ser 100%.',
       duplicate: 'Já existe um item igual.',
-      circle: 'Os grupos dependem uns dos outros em círculo.',
+      circle: 'Um depende do outro, em círculo.',
       index_on_flow: 'Um valor que segue um fluxo não leva índice.',
       before_base: 'A data cai antes da data-base.',
       horizon: 'O estudo passa de 600 meses.',

@@ -24,8 +24,6 @@ export const shell = {
   noticeCentre: 'Central de avisos',
   noticesUnread: (count: number) =>
     count === 0 ? 'Central de avisos' : `Central de avisos: ${count} ${count === 1 ? 'não lido' : 'não lidos'}`,
-  noNotices: 'Nenhum aviso até agora.',
-  noNoticesHint: 'Os avisos que somem da tela ficam guardados aqui até você sair.',
   requests: {
     title: 'Pedidos de acesso',
     asks: (name: string, screen: string) => `${name} pede acesso a ${screen}.`,
@@ -57,7 +55,7 @@ export const shell = {
   },
   palette: {
     title: 'Ir para',
-    placeholder: 'Tela, empreendimento ou comando',
+    placeholder: 'Tela, cadastro ou comando',
     screens: 'Telas',
     enterprises: 'Empreendimentos',
     commands: 'Comandos',

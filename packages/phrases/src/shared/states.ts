@@ -11,6 +11,7 @@ export const states = {
   couldNotOpenList: 'Não foi possível abrir a lista. Verifique sua conexão.',
   couldNotLoadScreen: 'Não foi possível carregar esta tela. Verifique sua conexão.',
   staleData: (time: string) => `Mostramos os dados de ${time}.`,
+  needsConnection: 'Esta tela precisa de conexão com o servidor.',
   nothingLost: 'O que você já salvou continua guardado. Tente de novo em instantes.',
   codeAt: (code: string, time: string) => `${code}, ${time}`,
   code: (status: number) => `código ${status}`,

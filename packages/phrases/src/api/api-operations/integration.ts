@@ -55,6 +55,12 @@ export const integrationOperations = {
   'GET /api/home/figures/':
     'Vendas e o que se deve, de cada empreendimento e de todos juntos, e os dias guardados da carteira',
   'GET /api/home/first-steps/': 'Quais primeiros passos a organização já deu',
+  'GET /api/home/notice-preferences/': 'Como a pessoa quer receber cada tipo de aviso, e o que silenciou',
+  'GET /api/home/notices/': 'Os avisos da pessoa, do mais novo ao mais antigo, do que ainda pode abrir',
+  'GET /api/home/notices/unread/': 'Quantos avisos da pessoa não foram lidos',
+  'POST /api/home/notices/read/': 'Marca avisos como lidos ou não lidos: alguns, ou todos até agora',
+  'PUT /api/home/notice-preferences/': 'Escolhe os canais de cada tipo de aviso e os empreendimentos silenciados',
+  'GET /api/home/search/': 'Cadastros em que todas as palavras de um texto aparecem, dos que se pode abrir',
   'GET /api/home/settings/':
     'A partir de quanto um número é alerta, quanto os indicadores devem dar, e quem mudou isso',
   'PATCH /api/home/settings/': 'Muda limites de alertas e metas de indicadores; o que valia antes fica guardado',

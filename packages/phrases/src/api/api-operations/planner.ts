@@ -29,11 +29,17 @@ export const plannerOperations = {
     'Meses fechados, políticas de previsão e as séries sobre as quais as versões são projetadas',
   'GET /api/planner/enterprises/:id/sheet-mappings/':
     'Para onde foram as linhas nas últimas importações do empreendimento ou, sem elas, nas dos outros',
+  'GET /api/planner/enterprises/:id/report-settings/:model/':
+    'Páginas, comentários e formato dos relatórios de um empreendimento para um tipo de leitor',
   'GET /api/planner/enterprises/:id/system/': 'ERP em que um empreendimento está',
+  'GET /api/planner/workbook-layouts/': 'O que significam os layouts das planilhas da organização, os últimos antes',
   'GET /api/planner/grid-views/':
     'Visões de uma grade, por nome: as de quem pergunta e as compartilhadas com a organização',
   'GET /api/planner/index-feed/':
     'A que chegou a consulta ao Banco Central, série por série, e o que ele informou e ainda não entrou',
+  'GET /api/planner/land-plots/': 'Terrenos da organização por nome, também os descartados',
+  'GET /api/planner/land-plots/:id/': 'Um terreno, com as mudanças de etapa e os arquivos, sem o conteúdo deles',
+  'GET /api/planner/land-plots/:id/files/:file/': 'O conteúdo de um arquivo de um terreno',
   'GET /api/planner/index-months/':
     'Uma série mês a mês: o publicado, o que havia antes e o que se espera dos próximos meses',
   'GET /api/planner/index-series/':
@@ -52,6 +58,10 @@ export const plannerOperations = {
   'GET /api/planner/versions/:id/': 'Uma versão, sem o estudo',
   'GET /api/planner/versions/:id/comments/':
     'Conversas de uma versão com o que foi dito, da mais antiga à mais nova; as do passado dela vêm junto',
+  'GET /api/planner/versions/:id/committee-report/':
+    'Todas as páginas do relatório de uma versão, ou de um cenário dela, como dados',
+  'GET /api/planner/versions/:id/committee-report/pdf/':
+    'Relatório de uma versão pelas páginas guardadas para o comitê, o banco ou os sócios (PDF com marcação)',
   'GET /api/planner/versions/:id/decision-record/':
     'Ata da decisão sobre uma versão aprovada; 404 se ela não foi aprovada',
   'GET /api/planner/versions/:id/decision-record/pdf/': 'Ata da decisão em papel: A4, em português (PDF)',
@@ -83,6 +93,7 @@ export const plannerOperations = {
   'DELETE /api/planner/grid-views/:id/':
     'Exclui uma visão; para quem ela era a primeira, a tela começa como para todos',
   'DELETE /api/planner/index-series/:id/': 'Exclui uma série própria da organização que não tem valores',
+  'DELETE /api/planner/land-plots/:id/files/:file/': 'Remove um arquivo de um terreno',
   'DELETE /api/planner/modules/:id/': 'Exclui um módulo que nenhum estudo usa',
   'DELETE /api/planner/templates/:id/': 'Exclui um modelo; os estudos que o usaram ficam com o que receberam',
   'DELETE /api/planner/versions/:id/': 'Põe na lixeira uma versão que não é a vigente',
@@ -92,6 +103,7 @@ export const plannerOperations = {
   'PATCH /api/planner/enterprises/:id/': 'Altera um empreendimento',
   'PATCH /api/planner/enterprises/:id/system/': 'Diz em que ERP um empreendimento está',
   'PATCH /api/planner/index-series/:id/': 'Renomeia uma série própria da organização',
+  'PATCH /api/planner/land-plots/:id/': 'Altera campos de um terreno',
   'PATCH /api/planner/modules/:id/': 'Renomeia um módulo, ou troca o número de um que nenhum estudo usa',
   'PATCH /api/planner/versions/:id/': 'Renomeia uma versão, torna-a vigente ou a arquiva',
   'PATCH /api/planner/versions/:id/held-cells/':
@@ -126,11 +138,26 @@ export const plannerOperations = {
   'POST /api/planner/index-series/': 'Cria uma série própria da organização',
   'POST /api/planner/index-values/':
     'Põe meses no lugar como foram vistos, guardando o que havia; um mês com outro valor agora é recusado, os outros seguem',
+  'POST /api/planner/land-plots/': 'Cadastra um terreno na primeira etapa do funil',
+  'POST /api/planner/land-plots/:id/files/': 'Anexa um arquivo a um terreno: PDF, PNG ou JPEG, em base64',
+  'POST /api/planner/land-plots/:id/moves/':
+    'Leva um terreno a outra etapa do funil; nomeia os campos que a etapa exige',
+  'POST /api/planner/land-plots/:id/residual/':
+    'O máximo que o terreno pode custar no estudo do empreendimento para um indicador chegar à meta',
   'POST /api/planner/modules/': 'Cadastra um módulo de um empreendimento',
   'POST /api/planner/processing/': 'Recalcula todas as projeções da organização e confere com os hashes guardados',
   'POST /api/planner/templates/': 'Guarda uma curva ou um pacote de custos com um nome',
+  'POST /api/planner/workbook-studies/':
+    'Faz um rascunho de uma planilha da própria empresa, em um empreendimento ou em um novo, e compara os fluxos linha a linha',
   'POST /api/planner/versions/':
     'Cria uma versão a partir de um estudo inteiro; os módulos são criados no empreendimento',
+  'POST /api/planner/approval-links/': 'O pedido a que leva o link de um e-mail, se a pessoa pode decidir agora',
+  'GET /api/planner/approvals/': 'Pedidos de aprovação que esperam a pessoa, que ela enviou, ou passados',
+  'POST /api/planner/approvals/:id/decision/':
+    'Aprova, ou devolve com motivo, depois da senha; a última aprovação aprova a versão',
+  'POST /api/planner/versions/:id/approval-requests/':
+    'Pede a aprovação de uma versão enviada a pessoas nomeadas; cada uma recebe aviso e e-mail com link',
+  'GET /api/planner/versions/:id/approvers/': 'Pessoas que podem aprovar esta versão, sem quem pergunta',
   'POST /api/planner/versions/:id/approve/': 'Aprova em definitivo uma versão enviada e sela a projeção',
   'POST /api/planner/versions/:id/clone/':
     'Copia uma versão, em qualquer situação, para um novo rascunho; com `shift_months` ele começa depois, ou antes',
@@ -158,7 +185,10 @@ export const plannerOperations = {
     'Põe medições no lugar das guardadas; em um módulo elas nunca diminuem',
   'PUT /api/planner/enterprises/:id/realised-entries/':
     'Põe linhas no lugar do que foi digitado ou importado nestas linhas e meses; o que um ERP enviou fica',
+  'PUT /api/planner/enterprises/:id/report-settings/:model/':
+    'Troca páginas, comentários e formato dos relatórios de um empreendimento para um tipo de leitor',
   'PUT /api/planner/enterprises/:id/sheet-mappings/': 'Guarda para onde foram linhas; o que se sabe de outras fica',
+  'PUT /api/planner/workbook-layouts/': 'Guarda o que um layout significa, para a próxima planilha dele',
   'PUT /api/planner/grid-views/:id/': 'Troca nome, público ou conteúdo de uma visão',
   'PUT /api/planner/grid-views/:id/default/': 'Torna uma visão a primeira da tela de quem pede, ou deixa de ser',
   'PUT /api/planner/index-feed/': 'Diz se o Banco Central é consultado uma vez por dia',
