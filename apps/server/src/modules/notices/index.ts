@@ -1,0 +1,18 @@
+/** Public interface of notices: other modules report facts, and each person reads their own. */
+import type { ServerModule } from '../../platform/server-module.ts';
+import { createDigestWorker } from './digest.service.ts';
+import { createMailWorker } from './mail-sending.service.ts';
+import { noticeRoutes } from './notices.routes.ts';
+import { preferenceRoutes } from './preferences.routes.ts';
+import { noticesSchema } from './schema.ts';
+
+export { dailyNoticesWorker } from './daily-notices-worker.model.ts';
+export { markFactsRead } from './notices.repository.ts';
+export { type Fact, notify } from './notifying.service.ts';
+
+export const noticesModule: ServerModule = {
+  name: 'notices',
+  schema: noticesSchema,
+  routes: () => [...noticeRoutes, ...preferenceRoutes],
+  workers: (platform) => [createMailWorker(platform), createDigestWorker(platform)],
+};

@@ -1,0 +1,23 @@
+/** Mails at rest: sealed, for a mail may hold a link that decides. */
+import type { Platform } from '../../platform/module.ts';
+
+/** Under this name the worker is called. */
+export const mailWorker = 'notice mails';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface MailKey {
+  readonly organizationId: number;
+  readonly id: number;
+}
+
+const contextOf = ({ organizationId, id }: MailKey): string => `organization:${organizationId}/mail:${id}`;
+
+export const sealMail = ({ sealing }: Platform, key: MailKey, { subject, text }: MailText): string =>
+  sealing.seal(JSON.stringify({ subject, text }), contextOf(key));
+
+export const openMail = ({ sealing }: Platform, key: MailKey, sealed: string): MailText =>
+  JSON.parse(sealing.open(sealed, contextOf(key)));
