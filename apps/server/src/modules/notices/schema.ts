@@ -1,0 +1,66 @@
+/** Tables of notices: one row per person and fact, what each person wants, and mails that wait to be sent. */
+import type { ModuleSchema } from '../../platform/module.ts';
+
+const notices = `
+create table notices (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  user_id int8 not null references users (id),
+  kind text not null,
+  needs text not null,
+  enterprise_id int8,
+  actor_id int8 references users (id),
+  facts text not null,
+  path text not null,
+  key text not null,
+  at timestamptz not null,
+  read_at timestamptz,
+  primary key (organization_id, id),
+  constraint notices_key unique (organization_id, user_id, key),
+  constraint notices_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+create index notices_latest on notices (organization_id, user_id, at desc, id desc);
+create table notice_preferences (
+  organization_id int8 not null references organizations (id),
+  user_id int8 not null references users (id),
+  preferences text not null,
+  version int4 not null check (version > 0),
+  primary key (organization_id, user_id)
+);
+create table waiting_mails (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  user_id int8 not null references users (id),
+  needs text not null,
+  enterprise_id int8,
+  key text not null,
+  sealed text,
+  attempts int4 not null default 0,
+  due_at timestamptz not null,
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  primary key (organization_id, id),
+  constraint waiting_mails_key unique (organization_id, user_id, key),
+  constraint waiting_mails_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+create index waiting_mails_due on waiting_mails (organization_id, due_at)
+  where sent_at is null and given_up_at is null;`;
+
+const workers = `
+insert into work_due (worker, organization_id, due_at)
+  select 'daily notices', id, now() from organizations on conflict do nothing;
+insert into work_due (worker, organization_id, due_at)
+  select 'notice digest', id, now() from organizations on conflict do nothing;`;
+
+export const noticesSchema: ModuleSchema = {
+  steps: [
+    { name: '9101-notices', up: notices },
+    { name: '9102-notices-workers', up: workers },
+  ],
+  globalTables: [],
+  narrowTables: [],
+};
