@@ -19,6 +19,12 @@ const freeTextColumns = [
   ['month_closings', 'reason'],
   ['realised_entries', 'note'],
   ['alert_acts', 'reason'],
+  ['land_plots', 'contact_name'],
+  ['land_plots', 'note'],
+  ['land_plots', 'reason'],
+  ['land_moves', 'reason'],
+  ['approval_requests', 'note'],
+  ['approval_requests', 'reason'],
 ] as const;
 
 /** Replaces names in what people typed; no number and no date is among it. */
@@ -27,6 +33,7 @@ export const pseudonymizeFreeText = async (
   names: readonly string[],
   pseudonym: string,
 ): Promise<void> => {
+  await forgetLandContacts(db, names);
   for (const [table, column] of freeTextColumns) {
     for (const name of names.filter((one) => one.trim().length > 2)) {
       const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -36,5 +43,16 @@ export const pseudonymizeFreeText = async (
         db,
       );
     }
+  }
+};
+
+/** Phone and e-mail of a contact of land go with its name, which is replaced after that. */
+const forgetLandContacts = async (db: TenantDatabase, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await db
+      .updateTable('land_plots')
+      .set({ contact_phone: null, contact_email: null })
+      .where(sql<boolean>`position(lower(${name}) in lower(contact_name)) > 0`)
+      .execute();
   }
 };
