@@ -37,12 +37,17 @@ export const evaluateLevels = (
   };
 };
 
+/** Returns the level of a person who may approve, by their groups; `all`: whatever any level grants. */
+export const levelWithin = (levels: readonly AuthorityLevel[], groups: readonly number[] | 'all'): number =>
+  groups === 'all'
+    ? Number.MAX_SAFE_INTEGER
+    : Math.max(-1, ...levels.filter(({ group }) => group === null || groups.includes(group)).map(({ level }) => level));
+
 /** Returns the level of an actor wherever they may act: none (−1), a level, or all that any level grants. */
 export const levelOf = async (db: TenantDatabase, actor: Actor, levels: readonly AuthorityLevel[]): Promise<number> => {
   if (!actor.permissions.has('sales:approve')) return -1;
-  if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;
-  const groups = new Set(await groupsOfUser(db, actor.userId));
-  return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
+  if (actor.role === 'superuser' || actor.role === 'staff') return levelWithin(levels, 'all');
+  return levelWithin(levels, await groupsOfUser(db, actor.userId));
 };
 
 /** Returns true if the actor may approve in this enterprise. */

@@ -21,6 +21,7 @@ import { grants, noApprovalLevel } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { appendStep, decisionOf, holdProposal, holdsUnit, requireAct } from './proposal-ledger.service.ts';
+import { endWaiting, notifyDeciders } from './proposal-notices.service.ts';
 import { figuresOf } from './proposal-pricing.service.ts';
 import { termsIn } from './proposals.presenter.ts';
 import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
@@ -79,7 +80,9 @@ export async function submitProposal(
     await recordAudit(context, 'proposal.submitted', row.id, {
       after: { state, price: row.price, equivalent_discount, authority: needed.name },
     });
-    return one(context, row);
+    const submitted = await one(context, row);
+    if (submitted.state === 'pending') await notifyDeciders(context, submitted);
+    return submitted;
   });
 }
 
@@ -97,6 +100,7 @@ export async function decideProposal(
   const state = proposalPaths[act].to;
   await appendStep(platform, db, actor, row, { act, change: { state }, reason });
   if (act === 'refuse') await moveUnit(context, unit, null);
+  await endWaiting(context, row);
   await recordAudit(context, auditActs[act], row.id, {
     after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
   });
@@ -117,6 +121,7 @@ export async function releaseProposal(
   const change = act === 'reopen' ? { state, pricing: null } : { state };
   await appendStep(platform, db, actor, row, { act, change, reason });
   if (holdsUnit(row)) await moveUnit(context, unit, null);
+  await endWaiting(context, row);
   await recordAudit(context, auditActs[act], row.id, {
     before: { state: row.state },
     after: { state },

@@ -70,7 +70,10 @@ export const appendStep = async (
   });
 };
 
-const writing: readonly ProposalStepRow['act'][] = ['create', 'change', 'submit'];
+const writingActs: readonly ProposalStepRow['act'][] = ['create', 'change', 'submit'];
+
+/** Returns true for a step by which a proposal was written. */
+export const isWriting = ({ act }: Pick<ProposalStepRow, 'act'>): boolean => writingActs.includes(act);
 
 /**
  * Returns whether the actor may decide a proposal, or the reason against it. It must be pending, the actor must not have written
@@ -85,7 +88,7 @@ export const decisionOf = async (
   if (row.state !== 'pending') return 'not_pending';
   if (!decides(actor, row.enterprise_id)) return 'no_permission';
   const done = steps ?? (await listProposalSteps(db, row.id));
-  if (done.some(({ act, user_id }) => user_id === actor.userId && writing.includes(act))) return 'own';
+  if (done.some((step) => step.user_id === actor.userId && isWriting(step))) return 'own';
   const { levels } = await levelsOf(db);
   const reached = await levelOf(db, actor, levels);
   return row.needed_level !== null && reached >= row.needed_level ? 'yes' : 'level';
