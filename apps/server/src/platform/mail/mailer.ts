@@ -9,6 +9,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** `Message-ID` of the mail: the same for every attempt. Absent: a new one. */
+  readonly messageId?: string;
 }
 
 export interface MailConfig {
