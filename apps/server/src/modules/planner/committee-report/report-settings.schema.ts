@@ -1,0 +1,17 @@
+/** The table of report settings: pages, comments and format by enterprise and kind of reader. */
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+const settings = `
+create table report_settings (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  model text not null,
+  settings text not null,
+  version int8 not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, enterprise_id, model),
+  constraint report_settings_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);`;
+
+export const reportSettingsSteps: readonly MigrationStep[] = [{ name: '3907-planner-report-settings', up: settings }];
