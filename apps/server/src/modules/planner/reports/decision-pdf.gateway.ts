@@ -3,17 +3,9 @@ import type { DecisionRecord } from '@uni/contracts';
 import { type IndicatorRow, indicatorCatalogue } from '@uni/engine';
 import { decisionRecord as copy } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { indicatorText, instant, premiseLabel, premiseValue } from '../shared/written-figures.model.ts';
 import { shortMonth } from '../shared/written-values.model.ts';
-import {
-  indicatorText,
-  instant,
-  pairs,
-  plain,
-  premiseLabel,
-  premiseValue,
-  quiet,
-  sheetOf,
-} from './pdf-layout.gateway.ts';
+import { pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 /** The document of a record; its bytes are `writePaper`'s. */
 export const decisionPdf = (record: DecisionRecord): TDocumentDefinitions => ({

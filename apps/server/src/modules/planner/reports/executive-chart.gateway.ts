@@ -6,6 +6,7 @@ import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
 import { compactMoney, shortMonth } from '../shared/written-values.model.ts';
+import { ticksOf } from './chart-ticks.model.ts';
 import { type Label, placedLabels, rule, type Size, textWidth, yearMarks } from './executive-drawing.gateway.ts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { quiet } from './pdf-layout.gateway.ts';
@@ -57,16 +58,6 @@ export const executiveChart = (figures: ChartFigures, size: Size): Content => {
       ...labels,
     ],
   };
-};
-
-/** About five round amounts that enclose the two, zero among them. */
-export const ticksOf = (least: number, most: number): number[] => {
-  const span = Math.max(most - least, 100);
-  const power = 10 ** Math.floor(Math.log10(span / 5));
-  const step = power * ([1, 2, 5, 10].find((factor) => span / (factor * power) <= 5) ?? 10);
-  const first = Math.floor(least / step);
-  const last = Math.ceil(most / step);
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 };
 
 /** Under the picture stand the words of the lowest point, and the years. */

@@ -2,6 +2,7 @@
 import { type Check, type Indicators, indicatorCatalogue, monthAt } from '@uni/engine';
 import { charts, executiveSummary as copy, workspace } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { indicatorText, instant, premiseLabel, premiseValue } from '../shared/written-figures.model.ts';
 import { compactMoney, shortMonth } from '../shared/written-values.model.ts';
 import { cascadeExcess, cascadeTable } from './executive-cascade.gateway.ts';
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
@@ -9,16 +10,7 @@ import { constructionChart, constructionLegend } from './executive-construction.
 import { closeTable } from './executive-drawing.gateway.ts';
 import type { ExecutiveSummary } from './executive-summary.model.ts';
 import { totalsStrip } from './executive-totals.gateway.ts';
-import {
-  filedName,
-  indicatorText,
-  instant,
-  plain,
-  premiseLabel,
-  premiseValue,
-  quiet,
-  sheetOf,
-} from './pdf-layout.gateway.ts';
+import { filedName, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
 /** Of the page that lies. */

@@ -2,11 +2,12 @@
 import { indicatorCatalogue, monthAt } from '@uni/engine';
 import { partnerReport as copy, decisionRecord, executiveSummary, workspace } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { indicatorText, instant } from '../shared/written-figures.model.ts';
 import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
 import type { PartnerPeriod, PartnerReport } from './partner-report.model.ts';
 import type { PartnerTier } from './partner-tiers.model.ts';
-import { amountLines, filedName, indicatorText, instant, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, filedName, pairs, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 
 const margin = 36;
 const width = 595.28 - 2 * margin;

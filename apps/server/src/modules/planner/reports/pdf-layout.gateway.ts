@@ -1,10 +1,7 @@
 /** Shared layout of all PDFs: fonts, footer, tables of pairs, and value formats. A4, in Portuguese, readable in grey. */
-import type { Premise } from '@uni/contracts';
-import { type IndicatorRow, monthAt } from '@uni/engine';
 import { decisionRecord as copy, studyFrame } from '@uni/phrases';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
 import type { ReportHead } from './executive-summary.model.ts';
 
 /** The fonts that every reader of PDF has: nothing is loaded, neither from a file nor from the network. */
@@ -83,47 +80,3 @@ export const plain = (text: string): string =>
     .replaceAll('\u2212', '–')
     .replaceAll('\u00a0', ' ')
     .replace(/[^\u0020-\u007e\u00a1-\u00ff–—•…€‘’“”\n]/gu, '?');
-
-export const indicatorText = (
-  { unit }: IndicatorRow,
-  value: number | string | null | undefined,
-  base: string,
-): string => {
-  if (value === null || value === undefined) return '–';
-  if (typeof value === 'string') return copy.statuses[value as keyof typeof copy.statuses] ?? value;
-  if (unit === 'money') return money(value / 100);
-  if (unit === 'share') return percent(value);
-  if (unit === 'month') return shortMonth(monthAt(base, value));
-  return unit === 'months' ? copy.duration(value) : decimal(value, 2);
-};
-
-export const premiseLabel = ({ key, of }: Premise): string => {
-  const label = copy.premiseLabels[key as keyof typeof copy.premiseLabels] ?? key;
-  return of === null ? label : `${label} – ${of}`;
-};
-
-export const premiseValue = ({ value, unit }: Premise): string => {
-  if (typeof value === 'string') {
-    return unit === 'month'
-      ? shortMonth(value)
-      : (copy.premiseRowLabels[value as keyof typeof copy.premiseRowLabels] ?? value);
-  }
-  switch (unit) {
-    case 'money':
-      return money(value);
-    case 'share':
-      return percent(value);
-    case 'months':
-      return copy.duration(value);
-    case 'effective_year':
-    case 'effective_month':
-    case 'nominal_year':
-      return `${percent(value)} ${copy.rates[unit]}`;
-    default:
-      return decimal(value, 0);
-  }
-};
-
-/** `2026-11-21T16:08:44-03:00` → `21/11/2026 às 16:08`. */
-export const instant = (at: string): string =>
-  copy.instant(at.slice(8, 10), at.slice(5, 7), at.slice(0, 4), at.slice(11, 16));

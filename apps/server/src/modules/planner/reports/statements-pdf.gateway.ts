@@ -1,8 +1,9 @@
 /** Income statement, balance and backlog as PDF: landscape A4, periods across, more of them on further tables. */
 import { statementsReport as copy, executiveSummary } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { instant } from '../shared/written-figures.model.ts';
 import { decimal, shortMonth } from '../shared/written-values.model.ts';
-import { amountLines, filedName, instant, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
+import { amountLines, filedName, plain, quiet, sheetOf } from './pdf-layout.gateway.ts';
 import type { StatementRow, StatementSection, StatementsReport, StatementTable } from './statements-report.model.ts';
 
 const margin = 36;
