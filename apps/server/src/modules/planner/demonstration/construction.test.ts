@@ -1,0 +1,61 @@
+import type { EnterpriseSummary, Version } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import { expect, test } from 'vitest';
+import { people, testOrganizations } from '../../../../testing/people.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { buritiAge } from './edificio-buriti.ts';
+import { seedPlanner } from './seed.service.ts';
+
+const testApp = await openTestApp();
+await seedPlanner(testApp.app.platform, {
+  organizationId: testOrganizations.first.id,
+  plannerId: people.planner.id,
+  staffId: people.staff.id,
+  otherOrganizationId: testOrganizations.second.id,
+  sells: false,
+  builds: true,
+});
+const get = async (path: string): Promise<unknown> => {
+  const { status, body } = await testApp.send('planner', 'GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+};
+const thisMonth = dayInSaoPaulo(testApp.app.platform.now()).slice(0, 7);
+const summaries = (await get('/api/planner/enterprise-summaries/')) as EnterpriseSummary[];
+const buriti = summaries.find(({ name }) => name === 'Edifício Buriti');
+
+test('the months of a development under construction are closed but for the last one', async () => {
+  const realised = await get(`/api/planner/enterprises/${buriti?.id}/realised/`);
+  expect(fieldOf(realised, 'closing')).toBe(monthAt(thisMonth, -2));
+  expect(fieldOf(realised, 'history')).toHaveLength(3);
+  expect(fieldOf(realised, 'absent')).toEqual([]);
+  const checklist = await get(`/api/planner/enterprises/${buriti?.id}/closing-checklist/`);
+  expect(checklist).toMatchObject({ is_over: true, month: monthAt(thisMonth, -1) });
+  expect(fieldOf(checklist, 'gaps')).toEqual([]);
+  expect(fieldOf(checklist, 'deviations')).not.toEqual([]);
+});
+
+test('its figures are those that a controller believes, with what happened in them', async () => {
+  const versions = (await get(`/api/planner/versions/?empreendimento=${buriti?.id}`)) as Version[];
+  for (const { indicators } of versions) {
+    const figure = (key: string): number => Number(indicators?.[key]);
+    expect.soft(figure('margin_vgv')).toBeGreaterThanOrEqual(0.1);
+    expect.soft(figure('margin_vgv')).toBeLessThanOrEqual(0.25);
+    expect.soft(figure('irr_year')).toBeGreaterThanOrEqual(0.15);
+    expect.soft(figure('irr_year')).toBeLessThanOrEqual(0.45);
+    expect.soft(figure('npv')).toBeGreaterThan(0);
+    expect.soft(indicators?.payback_month).toEqual(expect.any(Number));
+  }
+  const body = await get(`/api/planner/versions/${versions[0]?.id}/projection/`);
+  const checks = fieldOf(body, 'projection', 'checks') as { severity: string }[];
+  expect(checks.filter(({ severity }) => severity !== 'info')).toEqual([]);
+});
+
+test('construction is measured and a little behind', async () => {
+  const rows = (await get(`/api/planner/enterprises/${buriti?.id}/physical-progress/`)) as { share: number }[];
+  expect(rows.length).toBeGreaterThanOrEqual(buritiAge - 13);
+  expect(rows.at(-1)?.share).toBeGreaterThan(0.15);
+  expect(rows.at(-1)?.share).toBeLessThan(0.6);
+});
