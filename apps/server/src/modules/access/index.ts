@@ -1,6 +1,6 @@
 /** Public API of access: users' identities, and their organizations. */
 import type { Route } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { Credentials, Platform } from '../../platform/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
@@ -11,6 +11,7 @@ import { createOpenId } from './identity-provider/openid.gateway.ts';
 import { createTokens } from './shared/tokens.gateway.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
+import { provePassword } from './sign-in/password-proof.service.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
@@ -28,6 +29,8 @@ export {
   joinGroups,
   seededGroupIds,
 } from './shared/grants.repository.ts';
+export type { Holder } from './shared/holders.repository.ts';
+export { holdersOf } from './shared/holders.service.ts';
 export {
   countOrganizations,
   findOrganization,
@@ -55,6 +58,7 @@ export { createPasswordHasher } from './sign-in/password-hash.gateway.ts';
 export interface Access {
   readonly authenticator: Authenticator;
   readonly hasher: PasswordHasher;
+  readonly prove: Credentials['prove'];
   readonly routes: readonly Route[];
 }
 
@@ -80,5 +84,8 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...identitySignInRoutes(context),
     ...identityProviderRoutes(openId),
   ];
-  return { authenticator, hasher, routes };
+  const prove: Credentials['prove'] = async (caller, password, field) => {
+    await provePassword(caller, hasher, password, field);
+  };
+  return { authenticator, hasher, prove, routes };
 };
