@@ -133,11 +133,18 @@ const readAlerts = async (context: Context, moment: Moment): Promise<Alert[]> =>
     );
 };
 
-interface SubjectFinding {
+export interface SubjectFinding {
   readonly rule: AlertRule;
   readonly subject: { readonly kind: AlertSubject; readonly id: string; readonly name: string };
   readonly finding: Finding;
 }
+
+/** Returns every finding of the organization, for the clock: it sees all. */
+export const readFindings = async (context: Context): Promise<SubjectFinding[]> => {
+  const moment = await readMoment(context);
+  const all = { plans: true, sales: true, connections: true, webhooks: true };
+  return subjectFindings(await readStatusSnapshot(context, moment, all), moment);
+};
 
 const subjectFindings = (
   { enterprises, connections, indexes, webhooks }: StatusSnapshot,
