@@ -1,9 +1,15 @@
 /** Public interface of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { approvalDecisionRoutes } from './approvals/approval-decisions.routes.ts';
+import { approvalRoutes } from './approvals/approvals.routes.ts';
 import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';
 import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';
 import { totalsBridgeRoutes } from './cash-flow/totals-bridges.routes.ts';
+import { committeeReportRoutes } from './committee-report/committee-reports.routes.ts';
+import { reportSettingsRoutes } from './committee-report/report-settings.routes.ts';
+import { companyWorkbookRoutes } from './company-workbooks/company-workbooks.routes.ts';
+import { workbookLayoutRoutes } from './company-workbooks/workbook-layouts.routes.ts';
 import { corporateLayerRoutes } from './corporate-layer/corporate-layer.routes.ts';
 import { portfolioRoutes } from './corporate-layer/portfolio.routes.ts';
 import { enterpriseSummaryRoutes } from './current/enterprise-summaries.routes.ts';
@@ -15,6 +21,9 @@ import { indexFeedRoutes } from './indexes/index-feed.routes.ts';
 import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
 import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
 import { indexValueRoutes } from './indexes/index-values.routes.ts';
+import { landRoutes } from './land/land.routes.ts';
+import { landFileRoutes } from './land/land-files.routes.ts';
+import { landResidualRoutes } from './land/land-residual.routes.ts';
 import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
 import { premisePercentileRoutes } from './premises/premise-percentiles.routes.ts';
 import { processingRoutes } from './processing/processing.routes.ts';
@@ -62,6 +71,12 @@ export {
 } from './current/enterprise-status.repository.ts';
 export { planEffect } from './current/plan-effect.service.ts';
 export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
+export {
+  type NamedEnterprise,
+  type NamedVersion,
+  selectEnterpriseNames,
+  selectVersionNames,
+} from './current/record-names.repository.ts';
 export { type AlertActRow, insertAlertAct, listAlertActs } from './daily-figures/alert-acts.repository.ts';
 export {
   enterpriseDays,
@@ -105,10 +120,12 @@ export { readExecutiveSummary } from './reports/executive-summaries.service.ts';
 export { nameIndicators } from './shared/indicator-rows.model.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
+export { compactMoney, percent, shortMonth } from './shared/written-values.model.ts';
 export { editStudy, locateStudy } from './studies/studies.service.ts';
 export {
   countVersions,
   findVersion,
+  hasBegunStudy,
   type StudyRow,
   selectVersions,
   type VersionRow,
@@ -119,7 +136,9 @@ export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 export const plannerModule: ServerModule = {
   name: 'planner',
   schema: plannerSchema,
-  routes: () => [
+  routes: (_platform, credentials) => [
+    ...approvalRoutes,
+    ...approvalDecisionRoutes(credentials),
     ...enterpriseRoutes,
     ...enterpriseSummaryRoutes,
     ...moduleRoutes,
@@ -133,8 +152,15 @@ export const plannerModule: ServerModule = {
     ...executiveSummaryRoutes,
     ...statementsReportRoutes,
     ...partnerReportRoutes,
+    ...committeeReportRoutes,
+    ...reportSettingsRoutes,
+    ...landRoutes,
+    ...landFileRoutes,
+    ...landResidualRoutes,
     ...templateRoutes,
     ...gridViewRoutes,
+    ...companyWorkbookRoutes,
+    ...workbookLayoutRoutes,
     ...sheetMappingRoutes,
     ...workbookRoutes,
     ...realisedRoutes,

@@ -1,9 +1,13 @@
 import type { MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { approvalSteps } from './approvals/approvals.schema.ts';
 import { cashFlowSteps } from './cash-flow/cash-flow.schema.ts';
+import { reportSettingsSteps } from './committee-report/report-settings.schema.ts';
+import { workbookLayoutSteps } from './company-workbooks/company-workbooks.schema.ts';
 import { corporateLayerSteps } from './corporate-layer/corporate-layer.schema.ts';
 import { attentionSteps, attentionTables } from './daily-figures/attention.schema.ts';
 import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.schema.ts';
+import { landMigrations, landTables } from './land/land.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
 import { realisedSteps } from './realised/realised.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
@@ -221,6 +225,10 @@ const steps: readonly MigrationStep[] = [
     up: 'alter table projections add column is_whole bool not null default true;',
   },
   { name: '3906-planner-projection-companies', up: companyLines },
+  ...reportSettingsSteps,
+  ...workbookLayoutSteps,
+  ...landMigrations,
+  ...approvalSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {
@@ -237,5 +245,6 @@ export const plannerSchema: ModuleSchema = {
     ...memoryTables,
     ...attentionTables,
     ...indexSeriesTables,
+    ...landTables,
   ],
 };

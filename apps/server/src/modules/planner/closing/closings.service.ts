@@ -20,8 +20,7 @@ import { listMeasurements } from '../realised/closings.repository.ts';
 import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
 import { closeRealised, type Summary } from '../realised/realised.service.ts';
 import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
-import { readStudy } from '../studies/versions.repository.ts';
-import { versionToClose } from './closing-version.repository.ts';
+import { findLeadingVersion, readStudy } from '../studies/versions.repository.ts';
 
 export interface MonthsToClose {
   readonly enterpriseId: number;
@@ -135,7 +134,7 @@ interface PlanToClose {
 
 /** Null: there is no version, or the engine of today refuses it. */
 const planOf = async (db: TenantDatabase, enterpriseId: number): Promise<PlanToClose | null> => {
-  const id = await versionToClose(db, enterpriseId);
+  const id = await findLeadingVersion(db, enterpriseId);
   const row = id === null ? null : await readStudy(db, id, { forUpdate: false });
   if (!row) return null;
   try {

@@ -8,17 +8,20 @@ import {
   setAt,
   usualIndexes,
 } from '@uni/contracts';
-import type { IndexSeries, Study } from '@uni/engine';
+import { type IndexSeries, monthAt, type Study } from '@uni/engine';
 import { type Context, contextOf } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Demonstration, Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises/enterprises.repository.ts';
 import { createEnterprise } from '../enterprises/enterprises.service.ts';
 import { publishedFrom } from '../indexes/index-snapshot.service.ts';
 import { editStudy, locateStudy } from '../studies/studies.service.ts';
 import { cloneVersion, createVersion, passVersion } from '../versions/versions.service.ts';
 import { actorOf } from './actor.ts';
+import { closePastMonths } from './closed-months.service.ts';
+import { buritiAge, edificioBuriti } from './edificio-buriti.ts';
 import { loteamentoJardimIpe } from './loteamento-jardim-ipe.ts';
 import { auroraCode, auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
 
@@ -29,6 +32,7 @@ export const seedPlanner = async (platform: Platform, demonstration: Demonstrati
   await seedOnce(platform, organizationId, async (seeding) => {
     await seedAurora(seeding, planner, staff);
     await seedJardimIpe(seeding, planner, staff);
+    if (demonstration.builds) await seedBuriti(seeding, platform.now(), { planner, staff });
   });
   await seedOnce(platform, otherOrganizationId, async (seeding) => {
     await seedSmallTower(seeding, actorOf(demonstration.staffId, otherOrganizationId));
@@ -99,6 +103,30 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
       ['/modules/1/works_start', 33, 'Segunda etapa depois de 80 % da primeira'],
     ],
   });
+};
+
+/** Its base month lies behind today: the last month that is over waits to be closed. */
+const seedBuriti = async (
+  seeding: Seeding,
+  now: Date,
+  { planner, staff }: { readonly planner: Actor; readonly staff: Actor },
+): Promise<void> => {
+  const baseMonth = monthAt(dayInSaoPaulo(now).slice(0, 7), -buritiAge);
+  const study = edificioBuriti(published(baseMonth), baseMonth);
+  const fields: EnterpriseFields = {
+    ...{ code: '120', name: 'Edifício Buriti', city: 'Anápolis', state: 'GO', phase: 'works' },
+    spe: 'Buriti Empreendimentos SPE Ltda.',
+  };
+  const { id } = await createEnterprise(seeding.contextFor(planner), fields);
+  const version = await createVersion(seeding.contextFor(planner), {
+    empreendimento: id,
+    nome: 'Plano da obra',
+    study,
+  });
+  const submitted = await passVersion(seeding.contextFor(planner), version, 'submit', 'Orçamento executivo');
+  const approved = await passVersion(seeding.contextFor(staff), submitted, 'approve', 'Aprovada pela diretoria');
+  const construction = { enterpriseId: id, versionId: approved.id, study, months: buritiAge };
+  await closePastMonths(seeding.contextFor, { planner, staff }, construction);
 };
 
 const seedSmallTower = async ({ contextFor }: Seeding, staff: Actor): Promise<void> => {

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/http/index.ts';
 import { nextDayInSaoPaulo } from '../../../platform/time.ts';
 import { wakeWorker } from '../../../platform/work/index.ts';
+import { dailyNoticesWorker } from '../../notices/index.ts';
 import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
 import { refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
@@ -83,6 +84,7 @@ export async function createEnterprise(context: Context, fields: EnterpriseField
     const row = await insertEnterprise(db, newId(), fields, platform.now());
     await recordAudit(context, 'enterprise.created', row.id);
     await wakeWorker(db, figureDaysWorker, db.organizationId, nextDayInSaoPaulo(platform.now()));
+    await wakeWorker(db, dailyNoticesWorker, db.organizationId, nextDayInSaoPaulo(platform.now()));
     return row;
   });
 }

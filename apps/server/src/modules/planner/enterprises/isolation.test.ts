@@ -1,5 +1,6 @@
 /** Visibility of planning data: generated from the contract, so that a new endpoint is tested the day it is declared. */
 import {
+  committeeReportEndpoints,
   type Endpoint,
   enterpriseEndpoints,
   executiveSummaryEndpoints,
@@ -36,6 +37,7 @@ const endpoints: readonly Endpoint[] = [
   executiveSummaryEndpoints,
   statementsReportEndpoints,
   partnerReportEndpoints,
+  committeeReportEndpoints,
   realisedEndpoints,
   indexSeriesEndpoints,
   scenarioEndpoints,
@@ -51,6 +53,7 @@ const addressOf = ({ path }: Endpoint, id?: number): string => {
   return path
     .replace(':id', String(id ?? own))
     .replace(':scenario', String(scenario))
+    .replace(':model', 'committee')
     .replace(':number', '1');
 };
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

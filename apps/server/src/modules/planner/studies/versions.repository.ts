@@ -53,6 +53,14 @@ const inBin = (db: TenantDatabase, { enterprises, isDeleted }: VersionFilter) =>
   return enterprises === null ? query : query.where('v.enterprise_id', 'in', enterprises);
 };
 
+/** True if the user began a version of a living enterprise. */
+export const hasBegunStudy = async (db: TenantDatabase, userId: number): Promise<boolean> =>
+  (await inBin(db, { enterprises: null, isDeleted: false })
+    .where('v.created_by', '=', userId)
+    .select('v.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const countVersions = async (db: TenantDatabase, filter: VersionFilter): Promise<number> => {
   const { count } = await inBin(db, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -103,6 +111,22 @@ export const findVersion = async (
 ): Promise<ListedVersion | null> =>
   (await withIndicators(db, { enterprises: null, isDeleted }, engine).where('v.id', '=', id).executeTakeFirst()) ??
   null;
+
+/** The current version of an enterprise, else the one edited last; null: it has none. */
+export const findLeadingVersion = async (db: TenantDatabase, enterpriseId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('versions')
+    .select('id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('deleted_at', 'is', null)
+    .where('is_archived', '=', false)
+    .orderBy('is_current', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
 
 /** The version with its study. `forUpdate` makes everybody else who would write it wait for this transaction's end. */
 export const readStudy = async (

@@ -80,11 +80,14 @@ export const insertThread = async (
   return id;
 };
 
-export const insertComment = async (db: TenantDatabase, comment: Omit<CommentRow, 'id'>): Promise<void> => {
+/** Returns the comment's id. */
+export const insertComment = async (db: TenantDatabase, comment: Omit<CommentRow, 'id'>): Promise<number> => {
+  const id = newId();
   await db
     .insertInto('comments')
-    .values({ id: newId(), ...comment })
+    .values({ id, ...comment })
     .execute();
+  return id;
 };
 
 export const markThread = async (

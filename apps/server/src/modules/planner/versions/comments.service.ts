@@ -18,6 +18,7 @@ import {
   type ThreadFilter,
   type ThreadRow,
 } from './comments.repository.ts';
+import { notifyMentioned } from './mentions.service.ts';
 
 const presentThreads = async (db: TenantDatabase, rows: readonly ThreadRow[]): Promise<CommentThread[]> => {
   const comments = await commentsOf(
@@ -38,8 +39,12 @@ const presentThreads = async (db: TenantDatabase, rows: readonly ThreadRow[]): P
 const reread = async (context: Context, id: number): Promise<CommentThread> =>
   orNotFound((await presentThreads(context.db, [await locateThread(context, id)]))[0] ?? null);
 
-const addComment = ({ actor, db, platform }: Context, threadId: number, text: string): Promise<void> =>
-  insertComment(db, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
+/** Stores a comment, and notifies the people that it mentions. */
+const addComment = async (context: Context, thread: Pick<ThreadRow, 'id' | 'version_id' | 'line'>, text: string) => {
+  const { actor, db, platform } = context;
+  const id = await insertComment(db, { thread_id: thread.id, author_id: actor.userId, text, at: platform.now() });
+  if (text.includes('@')) await notifyMentioned(context, thread, { id, text });
+};
 
 /** Throws 404 for a missing, a deleted and a foreign version alike. */
 export const locateCommentedVersion = (context: Context, id: number): Promise<StudyRow> => locateStudy(context, id);
@@ -63,14 +68,14 @@ export async function openThread(
 ): Promise<CommentThread> {
   const { db, platform } = context;
   const id = await insertThread(db, { version_id: versionId, line, month }, platform.now());
-  await addComment(context, id, text);
+  await addComment(context, { id, version_id: versionId, line }, text);
   await recordAudit(context, 'version.commented', versionId, { thread: id, line, month });
   return reread(context, id);
 }
 
 /** A reply opens a resolved thread again. */
 export async function replyToThread(context: Context, thread: ThreadRow, text: string): Promise<CommentThread> {
-  await addComment(context, thread.id, text);
+  await addComment(context, thread, text);
   await markThread(context.db, thread.id, { resolved_at: null, resolved_by: null });
   await recordAudit(context, 'version.commented', thread.version_id, { thread: thread.id });
   return reread(context, thread.id);

@@ -147,13 +147,14 @@ export async function locateVersionInBin({ db }: Context, id: number): Promise<N
 export async function createVersion(
   context: Context,
   { empreendimento, nome, study }: { empreendimento: number; nome: string; study: unknown },
+  origin: Record<string, unknown> = {},
 ): Promise<NamedVersion> {
   const { actor, db } = context;
   return refusingDuplicates(async () => {
     if (!(await findEnterprise(db, empreendimento))) throw missingEnterprise(empreendimento);
     requireReach(actor, 'planning:write', empreendimento);
     const id = await insert(context, { enterpriseId: empreendimento, nome, study });
-    await recordAudit(context, 'version.created', id);
+    await recordAudit(context, 'version.created', id, origin);
     return reread(db, id);
   });
 }
