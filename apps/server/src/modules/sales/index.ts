@@ -41,6 +41,7 @@ import { proposalSteps, proposalTables } from './proposals/proposals.schema.ts';
 import { receiptImportRoutes } from './receipts/receipt-imports.routes.ts';
 import { receiptImportSteps } from './receipts/receipt-imports.schema.ts';
 import { receiptReadingRoutes } from './receipts/receipt-readings.routes.ts';
+import { recordWordSteps } from './record-search/record-terms.schema.ts';
 import { salesSummaryRoutes } from './summary/sales-summary.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 import { unitFacingSteps, unitSteps } from './units/units.schema.ts';
@@ -68,6 +69,7 @@ export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
 export { countSalesEntities, findSalesEntity, listSalesEntities } from './exports/feed-entities.service.ts';
 export { openSalesFeed, type SalesFeed } from './exports/feed-lines.service.ts';
 export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
+export { findSalesRecords, type SalesRecord } from './record-search/record-search.service.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
 export { salesStatuses } from './summary/sales-speed.model.ts';
@@ -94,6 +96,7 @@ export const salesModule: ServerModule = {
       ...bankSchemaSteps,
       ...unitFacingSteps,
       ...mirrorLinkSteps,
+      ...recordWordSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
