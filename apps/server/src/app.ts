@@ -12,6 +12,7 @@ import { assistantModule } from './modules/assistant/index.ts';
 import { colabModule } from './modules/colab/index.ts';
 import { homeModule } from './modules/home/index.ts';
 import { integrationModule } from './modules/integration/index.ts';
+import { noticesModule } from './modules/notices/index.ts';
 import { plannerModule } from './modules/planner/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { createBackground } from './platform/background.ts';
@@ -72,6 +73,7 @@ export const modules: readonly ServerModule[] = [
   apiModule,
   assistantModule,
   homeModule,
+  noticesModule,
 ];
 
 const schemas: readonly ModuleSchema[] = [platformSchema, accessSchema, ...modules.map(({ schema }) => schema)];
@@ -163,7 +165,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       origin: config.origin,
     };
     const access = await createAccess(platform);
-    const credentials = { hash: access.hasher.hash, forget: access.authenticator.forget };
+    const credentials = { hash: access.hasher.hash, prove: access.prove, forget: access.authenticator.forget };
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
     const duties = dutiesOf[config.role ?? 'all'];

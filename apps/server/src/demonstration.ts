@@ -39,10 +39,10 @@ const codesOf = (code: string) => ({ main: code, other: code === usualCode ? 'ou
 const mailOf = (code: string, { mailbox, home }: Pick<Invented, 'mailbox' | 'home'>): string =>
   `${mailbox}@${codesOf(code)[home ?? 'main']}.uni`;
 
-type SalesChoice = Pick<Demonstration, 'sells'>;
+type Choice = Pick<Demonstration, 'sells' | 'builds'>;
 
 /** Seeds users and organizations when there are no users, then lets each module add its part. Seeds sales only on request. */
-export const seedDemonstration = async (app: App, choice: SalesChoice): Promise<void> => {
+export const seedDemonstration = async (app: App, choice: Choice): Promise<void> => {
   const isEmpty = (await app.platform.database.withPlatform(countUsers)) === 0;
   if (isEmpty) await seedPeople(app, usualCode);
   await seedModules(app, usualCode, choice);
@@ -52,15 +52,15 @@ export const seedDemonstration = async (app: App, choice: SalesChoice): Promise<
  * Creates another demonstration next to the existing data. Its users have addresses at `<code>.uni` and `outra-<code>.uni`, with
  * the same password. The database refuses a code that an organization already has.
  */
-export const createDemonstration = async (app: App, code: string, choice: SalesChoice): Promise<void> => {
+export const createDemonstration = async (app: App, code: string, choice: Choice): Promise<void> => {
   await seedPeople(app, code);
   await seedModules(app, code, choice);
 };
 
-const seedModules = async (app: App, code: string, { sells }: SalesChoice): Promise<void> => {
+const seedModules = async (app: App, code: string, choice: Choice): Promise<void> => {
   const demonstration = await findDemonstration(app, code);
   if (!demonstration) return;
-  for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, sells });
+  for (const { seed } of modules) await seed?.(app.platform, { ...demonstration, ...choice });
 };
 
 /** One transaction: an interrupted seed leaves the database empty. */
@@ -92,7 +92,7 @@ const joinSeeded = (database: Database, organizationId: number, key: SeededGroup
     if (groupId !== undefined) await joinGroups(db, [{ group_id: groupId, user_id: userId }]);
   });
 
-const findDemonstration = ({ platform }: App, code: string): Promise<Omit<Demonstration, 'sells'> | null> =>
+const findDemonstration = ({ platform }: App, code: string): Promise<Omit<Demonstration, keyof Choice> | null> =>
   platform.database.withPlatform(async (transaction) => {
     const byMail = (mailbox: string, home: 'main' | 'other') =>
       findUserByEmail(transaction, mailOf(code, { mailbox, home }));

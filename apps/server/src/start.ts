@@ -28,9 +28,10 @@ export const startServer = async (
   const { seedDemonstration } = await import('./demonstration.ts');
   const app = await createApp(settings.app, begun);
   try {
+    const isWhole = settings.demonstration === 'whole';
     const duties = dutiesOf[settings.app.role ?? 'all'];
     if (duties.serves && settings.demonstration !== 'none')
-      await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
+      await seedDemonstration(app, { sells: isWhole, builds: isWhole });
     await app.server.listen({ host, port });
     if (duties.works) app.work.start(workIntervalMs);
     await app.backups?.start(settings.dataFolder);

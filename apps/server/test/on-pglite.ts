@@ -68,6 +68,16 @@ export const onPglite: readonly Row[] = [
     file: 'src/modules/planner/corporate-layer/corporate-layer.test.ts',
     why: 'a layer that two save at once, arrays of cells joined with their head',
   },
+  {
+    file: 'src/modules/planner/land/land.test.ts',
+    why: 'files as text, a history that only grows, a search in a thread',
+  },
+  {
+    file: 'src/modules/notices/notices.test.ts',
+    why: 'a fact reported twice, pages by instant and id',
+    walk: 'notices',
+  },
+  { file: 'src/modules/planner/approvals/approvals.test.ts', why: 'deciders take turns by a lock; counts by filter' },
   { file: 'src/modules/planner/indexes/index-series.test.ts', why: 'values that two write at once, dates of months' },
   {
     file: 'src/modules/planner/processing/processing.test.ts',
@@ -109,6 +119,7 @@ export const onPglite: readonly Row[] = [
   { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
   { file: 'src/platform/odata/filter.test.ts', why: 'conditions, nulls and texts as both databases compare them' },
   { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
+  { file: 'src/modules/home/search.test.ts', why: 'words that triggers split, and comparisons of their beginnings' },
 ];
 
 /** For `include`: the rows, and all that is about the embedded database alone. */

@@ -13,4 +13,6 @@ export { joinSeeded, password, people, settle, testOrganizations } from './peopl
 export { fieldOf, studyOf } from './planning.ts';
 export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';
+export { sentMails } from './sent-mails.ts';
+export { elementsOf, readTaggedPdf } from './tagged-pdf.ts';
 export { type Cluster, freePort, postgresPrograms, postgresUser, startCluster } from './temporary-cluster.ts';

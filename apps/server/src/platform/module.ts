@@ -1,4 +1,6 @@
 /** Interfaces between modules and the application. */
+
+import type { Actor } from './actor.ts';
 import type { Background } from './background.ts';
 import type { Database, MigrationStep, TenancyRules } from './database/index.ts';
 import type { OutsideFetch, OutsideStream } from './egress/index.ts';
@@ -53,12 +55,16 @@ export interface Demonstration {
   readonly otherOrganizationId: number;
   /** True if its first development is also sold: units, contracts, money. */
   readonly sells: boolean;
+  /** True if there is also a development under construction, with closed months. */
+  readonly builds?: boolean;
 }
 
 /** Services of the access module for the others. */
 export interface Credentials {
   /** A password in the form in which it is stored. */
   hash(password: string): Promise<string>;
+  /** Passes who proves the password again, not within a transaction. Throws 400 with a message for `field`, 429 for guessing. */
+  prove(caller: { readonly actor: Actor; readonly platform: Platform }, password: string, field: string): Promise<void>;
   /** A session has just changed: what is remembered of it holds no longer. */
   forget(sessionId: number): void;
 }

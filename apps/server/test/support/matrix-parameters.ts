@@ -7,6 +7,7 @@ export const fillPath = ({ path }: Endpoint): string =>
     .replace('/words/:list/', '/words/status/')
     .replace('/lists/:list/', '/lists/company/')
     .replace('/parts/:part/', '/parts/sales/')
+    .replace('/report-settings/:model/', '/report-settings/committee/')
     .replace(':code', '1')
     .replace(':number', '1');
 

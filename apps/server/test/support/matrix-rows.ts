@@ -32,6 +32,7 @@ export interface PlanRows {
   /** Not the enterprise above, but a separate one for permissions. */
   readonly binnedEnterprise: number;
   scenario: number;
+  readonly approval: number;
   /** A module of the study, as its parts call it. */
   readonly partRow: number;
 }
@@ -51,6 +52,8 @@ export interface OrganizationRows {
   readonly plans: readonly PlanRows[];
   readonly grouping: number;
   template: number;
+  readonly landPlot: number;
+  landFile: number;
   indexSeries: number;
   readonly group: number;
   readonly user: number;
@@ -118,6 +121,7 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     commissionTerms: await makeCommissionTerms(makers, enterprise),
     mirrorLink: await makeMirrorLink(makers, enterprise),
     scenario: await makeScenario(makers, version),
+    approval: await makeApproval(makers, url),
     partRow: await firstModuleOf(makers, url),
   };
 };
@@ -202,6 +206,16 @@ const makeScenario = async (makers: Makers, version: number): Promise<number> =>
   return idOf(await made(makers, makers.planner, url, { nome: `Cenário ${count}` }));
 };
 
+/** Of a submitted copy. */
+const makeApproval = async (makers: Makers, url: string): Promise<number> => {
+  const { testApp, staff, planner } = makers;
+  const copy = idOf(await made(makers, planner, `${url}clone/`, { nome: 'Enviada', shift_months: 0 }));
+  const address = `/api/planner/versions/${copy}/`;
+  await testApp.send(planner, 'POST', `${address}submit/`, { reason: 'sim' });
+  const body = { approvers: [people[staff].id] };
+  return Number(fieldOf(await made(makers, planner, `${address}approval-requests/`, body), 0, 'id'));
+};
+
 const makeIndexSeries = async (makers: Makers): Promise<number> => {
   count += 1;
   return idOf(await made(makers, makers.planner, '/api/planner/index-series/', { name: `CUB ${count}` }));
@@ -212,6 +226,18 @@ const makeTemplate = async (makers: Makers): Promise<number> => {
   const content = { shares: [0.5, 0.5] };
   const body = { kind: 'curve', nome: `Modelo ${count}`, content };
   return idOf(await made(makers, makers.planner, '/api/planner/templates/', body));
+};
+
+const makeLandPlot = async (makers: Makers, enterprise: number | null): Promise<number> => {
+  count += 1;
+  const body = { name: `Terreno ${count}`, empreendimento: enterprise };
+  return idOf(await made(makers, makers.staff, '/api/planner/land-plots/', body));
+};
+
+const makeLandFile = async (makers: Makers, plot: number): Promise<number> => {
+  const content = Buffer.from('%PDF-1.7').toString('base64');
+  const body = { kind: 'document', name: 'Matrícula', content };
+  return idOf(await made(makers, makers.staff, `/api/planner/land-plots/${plot}/files/`, body));
 };
 
 const connect = async (makers: Makers, partner: number, group: number): Promise<number> => {
@@ -243,12 +269,15 @@ export const seedOrganization = async (makers: Makers, user: PersonName, plans: 
   const names = { code: `p-${count}`, domain: `p-${count}.test`, name: 'Construtora', state: 'active' };
   const partner = idOf(await made(makers, staff, '/api/admin/partners/', names));
   const service = idOf(await made(makers, staff, '/api/admin/services/', { name: 'Portal' }));
+  const landPlot = await makeLandPlot(makers, own[0]?.enterprise ?? null);
   const held = { subscription: service, user: people[user].id };
   return {
     organization: people[staff].organizationId ?? 0,
     plans: own,
     grouping: idOf(await made(makers, planner, '/api/planner/cash-flow-groupings/', { name: `G ${count}`, lines: [] })),
     template: await makeTemplate(makers),
+    landPlot,
+    landFile: await makeLandFile(makers, landPlot),
     indexSeries: await makeIndexSeries(makers),
     group,
     user: people[user].id,
@@ -393,7 +422,9 @@ const addresses: readonly (readonly [
   ['/api/sales/commission-terms/:id/', (_organization, { commissionTerms }) => commissionTerms],
   ['/api/sales/mirror-links/:id/', (_organization, { mirrorLink }) => mirrorLink],
   ['/api/planner/comment-threads/:id/', (_organization, { thread }) => thread],
+  ['/api/planner/approvals/:id/', (_organization, { approval }) => approval],
   ['/api/planner/cash-flow-groupings/:id/', (organization) => organization.grouping],
+  ['/api/planner/land-plots/:id/', (organization) => organization.landPlot],
   ['/api/planner/templates/:id/', (organization) => organization.template],
   ['/api/planner/index-series/:id/', (organization) => organization.indexSeries],
 ];
@@ -413,6 +444,7 @@ export const addressIn = (endpoint: Endpoint, organization: OrganizationRows, pl
     .replace(':id', String(row(organization, plan)))
     .replace(':scenario', String(plan.scenario))
     .replace(':row', String(plan.partRow))
+    .replace(':file', String(organization.landFile))
     .replace(':delivery', String(organization.api.delivery))
     .replace(':user', String(organization.connection));
 };
@@ -433,6 +465,8 @@ export const restoreRows = async (
   if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/'))
     organization.request = await requestAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
+  if (method === 'DELETE' && path.includes('/land-plots/'))
+    organization.landFile = await makeLandFile(makers, organization.landPlot);
   if (method === 'DELETE' && path.includes('/templates/')) organization.template = await makeTemplate(makers);
   if (method === 'DELETE' && path.includes('/index-series/')) organization.indexSeries = await makeIndexSeries(makers);
   if (method === 'DELETE' && path.startsWith('/api/sales/commission-terms/'))

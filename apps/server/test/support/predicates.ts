@@ -141,11 +141,11 @@ const readExpression = (source: string, from: number, fragments: ReadonlyMap<str
   return { text, end: at };
 };
 
-/** Every query of a file that is written as text. */
+/** Every query of a file that is written as text, those of trigger functions included. */
 const queriesOf = (source: string): string[] => {
   const fragments = new Map<string, string>();
   const queries: string[] = [];
-  for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`/g)) {
+  for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`|`(?=\s*create function)/g)) {
     const { text } = readQuery(source, index + start.length, fragments);
     const [, name] = /const (\w+) =\s*(?:\([^;]*\)(?::[^=;]*)? =>\s*)?$/.exec(source.slice(0, index)) ?? [];
     if (name) fragments.set(name, text);

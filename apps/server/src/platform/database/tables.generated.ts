@@ -24,6 +24,10 @@ import type {
   FeedOutcome,
   GridScreen,
   InstallmentKind,
+  LandContactKind,
+  LandFileKind,
+  LandFileType,
+  LandStep,
   MappingBatch,
   MappingKind,
   MoneyKind,
@@ -31,10 +35,12 @@ import type {
   MovementNature,
   MovementOrigin,
   MovementState,
+  NoticeKind,
   ParameterKey,
   PartnerState,
   PartyBond,
   PartyKind,
+  Permission,
   ProbeLight,
   ProductClass,
   ProposalAct,
@@ -95,6 +101,27 @@ export interface ApiTokens {
   last_used_on: string | null;
   revoked_at: Date | null;
   revoked_by: number | null;
+}
+
+export interface ApprovalRequests {
+  organization_id: number;
+  id: number;
+  batch: number;
+  version_id: number;
+  enterprise_id: number;
+  approver_id: number;
+  requested_by: number;
+  requested_at: Date;
+  expires_at: Date;
+  note: string | null;
+  study_hash: string;
+  projection_hash: string;
+  figures: string;
+  baseline: string | null;
+  token_hash: string | null;
+  decision: 'approved' | 'refused' | 'withdrawn' | null;
+  decided_at: Date | null;
+  reason: string | null;
 }
 
 export interface AuditEntries {
@@ -867,6 +894,51 @@ export interface KnownAddresses {
   seen_at: Date;
 }
 
+export interface LandFiles {
+  organization_id: number;
+  id: number;
+  plot_id: number;
+  kind: LandFileKind;
+  name: string;
+  media_type: LandFileType;
+  bytes: number;
+  /** Base64. */
+  content: string;
+  created_at: Date;
+  created_by: number | null;
+}
+
+export interface LandMoves {
+  organization_id: number;
+  plot_id: number;
+  position: number;
+  from_step: LandStep | null;
+  to_step: LandStep;
+  reason: string;
+  at: Date;
+  by_id: number | null;
+}
+
+export interface LandPlots {
+  organization_id: number;
+  id: number;
+  name: string;
+  step: LandStep;
+  moved_at: Date;
+  reason: Generated<string>;
+  enterprise_id: number | null;
+  /** JSON. */
+  terms: string;
+  contact_kind: LandContactKind | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  note: string | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface MonthClosings {
   organization_id: number;
   enterprise_id: number;
@@ -878,6 +950,28 @@ export interface MonthClosings {
   at: Date;
   /** Canonical JSON, `ClosingRecord`; null for a reopening. */
   record: string | null;
+}
+
+export interface NoticePreferences {
+  organization_id: number;
+  user_id: number;
+  preferences: string;
+  version: number;
+}
+
+export interface Notices {
+  organization_id: number;
+  id: number;
+  user_id: number;
+  kind: NoticeKind;
+  needs: Permission;
+  enterprise_id: number | null;
+  actor_id: number | null;
+  facts: string;
+  path: string;
+  key: string;
+  at: Date;
+  read_at: Date | null;
 }
 
 export interface OrganizationInfo {
@@ -1127,6 +1221,17 @@ export interface RemovedRecords {
   /** JSON: the record, and what hung on it. */
   content: string;
   removed_at: Date;
+}
+
+export interface ReportSettings {
+  organization_id: number;
+  enterprise_id: number;
+  /** Kind of reader: committee, bank, partners. */
+  model: string;
+  /** JSON. */
+  settings: string;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface SalesAccounts {
@@ -1633,6 +1738,14 @@ export interface SalesReceipts {
   amount: number;
 }
 
+export interface SalesRecordWords {
+  organization_id: number;
+  kind: string;
+  record_id: number;
+  word: string;
+  enterprise_id: number | null;
+}
+
 export interface SalesSuppliers {
   organization_id: number;
   id: number;
@@ -1885,6 +1998,22 @@ export interface Versions {
   submit_reason: string | null;
 }
 
+export interface WaitingMails {
+  organization_id: number;
+  id: number;
+  user_id: number;
+  needs: Permission;
+  enterprise_id: number | null;
+  key: string;
+  sealed: string | null;
+  attempts: Generated<number>;
+  due_at: Date;
+  leased_until: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+}
+
 export interface WebhookAttempts {
   organization_id: number;
   delivery_id: number;
@@ -1947,11 +2076,20 @@ export interface WorkDue {
   woken_at: Generated<Date>;
 }
 
+export interface WorkbookLayouts {
+  organization_id: number;
+  fingerprint: string;
+  file_name: string;
+  meaning: string;
+  mapped_at: Date;
+}
+
 /** Row types by table. */
 export interface Tables {
   access_requests: AccessRequests;
   alert_acts: AlertActs;
   api_tokens: ApiTokens;
+  approval_requests: ApprovalRequests;
   audit_entries: AuditEntries;
   audit_followers: AuditFollowers;
   audit_heads: AuditHeads;
@@ -2018,7 +2156,12 @@ export interface Tables {
   index_projections: IndexProjections;
   index_values: IndexValues;
   known_addresses: KnownAddresses;
+  land_files: LandFiles;
+  land_moves: LandMoves;
+  land_plots: LandPlots;
   month_closings: MonthClosings;
+  notice_preferences: NoticePreferences;
+  notices: Notices;
   organization_info: OrganizationInfo;
   organizations: Organizations;
   partners: Partners;
@@ -2040,6 +2183,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   removed_records: RemovedRecords;
+  report_settings: ReportSettings;
   sales_accounts: SalesAccounts;
   sales_authority_levels: SalesAuthorityLevels;
   sales_bank_moves: SalesBankMoves;
@@ -2068,6 +2212,7 @@ export interface Tables {
   sales_receipt_imports: SalesReceiptImports;
   sales_receipt_months: SalesReceiptMonths;
   sales_receipts: SalesReceipts;
+  sales_record_words: SalesRecordWords;
   sales_suppliers: SalesSuppliers;
   sales_units: SalesUnits;
   scenario_criteria: ScenarioCriteria;
@@ -2087,10 +2232,12 @@ export interface Tables {
   version_modules: VersionModules;
   version_scenarios: VersionScenarios;
   versions: Versions;
+  waiting_mails: WaitingMails;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   work_due: WorkDue;
+  workbook_layouts: WorkbookLayouts;
 }
 
 /** Tables that belong to no organization. */
@@ -2126,6 +2273,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   access_requests: ['organization_id', 'id', 'user_id', 'screen', 'created_at'],
   alert_acts: ['organization_id', 'id', 'rule', 'subject', 'act', 'owner_id', 'until', 'reason', 'actor_id', 'at'],
   api_tokens: ['organization_id', 'id', 'kind', 'user_id', 'name', 'token_hash', 'ending', 'scopes', 'created_at', 'expires_on', 'last_used_on', 'revoked_at', 'revoked_by'],
+  approval_requests: ['organization_id', 'id', 'batch', 'version_id', 'enterprise_id', 'approver_id', 'requested_by', 'requested_at', 'expires_at', 'note', 'study_hash', 'projection_hash', 'figures', 'baseline', 'token_hash', 'decision', 'decided_at', 'reason'],
   audit_entries: ['organization_id', 'sequence', 'at', 'actor_id', 'action', 'target', 'target_id', 'details', 'previous_hash', 'hash'],
   audit_followers: ['organization_id', 'worker'],
   audit_heads: ['organization_id', 'sequence', 'hash', 'previous_hash'],
@@ -2192,7 +2340,12 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   index_projections: ['organization_id', 'series', 'period', 'rate'],
   index_values: ['organization_id', 'series', 'month', 'revision', 'variation', 'origin', 'author_id', 'at'],
   known_addresses: ['user_id', 'fingerprint', 'seen_at'],
+  land_files: ['organization_id', 'id', 'plot_id', 'kind', 'name', 'media_type', 'bytes', 'content', 'created_at', 'created_by'],
+  land_moves: ['organization_id', 'plot_id', 'position', 'from_step', 'to_step', 'reason', 'at', 'by_id'],
+  land_plots: ['organization_id', 'id', 'name', 'step', 'moved_at', 'reason', 'enterprise_id', 'terms', 'contact_kind', 'contact_name', 'contact_phone', 'contact_email', 'note', 'version', 'created_at', 'updated_at'],
   month_closings: ['organization_id', 'enterprise_id', 'id', 'act', 'month', 'reason', 'author_id', 'at', 'record'],
+  notice_preferences: ['organization_id', 'user_id', 'preferences', 'version'],
+  notices: ['organization_id', 'id', 'user_id', 'kind', 'needs', 'enterprise_id', 'actor_id', 'facts', 'path', 'key', 'at', 'read_at'],
   organization_info: ['organization_id', 'country', 'city', 'classification', 'rating_cash', 'rating_version', 'incorporation_state', 'segmentation', 'version'],
   organizations: ['id', 'code', 'domain', 'name', 'version', 'created_at', 'closed_at'],
   partners: ['organization_id', 'id', 'code', 'domain', 'name', 'document', 'state', 'version', 'created_at'],
@@ -2214,6 +2367,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   recovery_codes: ['id', 'user_id', 'code_hash', 'used_at'],
   refresh_tokens: ['id', 'session_id', 'token_hash', 'key_id', 'issued_at', 'successor_id', 'retired_at'],
   removed_records: ['organization_id', 'kind', 'id', 'content', 'removed_at'],
+  report_settings: ['organization_id', 'enterprise_id', 'model', 'settings', 'version', 'updated_at'],
   sales_accounts: ['organization_id', 'id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'],
   sales_authority_levels: ['organization_id', 'level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount', 'max_months', 'min_down_payment'],
   sales_bank_moves: ['organization_id', 'contract_id', 'sequence', 'step', 'day', 'bank', 'expected', 'note', 'user_id', 'at', 'undoes'],
@@ -2242,6 +2396,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   sales_receipt_imports: ['organization_id', 'id', 'batch', 'place', 'part', 'source', 'bank_key', 'likeness', 'contract_id', 'sequence', 'by_id', 'at'],
   sales_receipt_months: ['organization_id', 'enterprise_id', 'purpose', 'month', 'count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
   sales_receipts: ['organization_id', 'id', 'enterprise_id', 'contract_id', 'purpose', 'sequence', 'position', 'installment_key', 'day', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
+  sales_record_words: ['organization_id', 'kind', 'record_id', 'word', 'enterprise_id'],
   sales_suppliers: ['organization_id', 'id', 'kind', 'name', 'document', 'email', 'phone', 'postal_code', 'address', 'city', 'uf', 'note', 'related_bond', 'related_name', 'related_document', 'search_text', 'origin', 'created_at', 'changed_at', 'version', 'erp'],
   sales_units: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'block', 'floor', 'stack', 'nome', 'typology', 'private_area', 'list_price', 'state', 'reserved_until', 'note', 'origin', 'changed_at', 'version', 'erp', 'facing'],
   scenario_criteria: ['organization_id', 'version_id', 'criteria', 'version'],
@@ -2261,8 +2416,10 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   version_modules: ['organization_id', 'version_id', 'module_id'],
   version_scenarios: ['organization_id', 'id', 'version_id', 'nome', 'overrides', 'version', 'created_at', 'updated_at'],
   versions: ['organization_id', 'id', 'enterprise_id', 'nome', 'state', 'state_reason', 'is_current', 'is_archived', 'study', 'identity', 'revision', 'study_hash', 'projection_hash', 'sealed_projection_hash', 'version', 'created_at', 'updated_at', 'deleted_at', 'created_by', 'approved_by', 'approved_at', 'cloned_from', 'cloned_from_revision', 'realised_hash', 'submit_reason'],
+  waiting_mails: ['organization_id', 'id', 'user_id', 'needs', 'enterprise_id', 'key', 'sealed', 'attempts', 'due_at', 'leased_until', 'created_at', 'sent_at', 'given_up_at'],
   webhook_attempts: ['organization_id', 'delivery_id', 'number', 'at', 'status', 'failure', 'ms'],
   webhook_deliveries: ['organization_id', 'id', 'webhook_id', 'event_id', 'type', 'occurred_at', 'resource', 'state', 'attempts', 'tried', 'due_at', 'leased_until', 'delivered_at', 'created_at', 'things'],
   webhooks: ['organization_id', 'id', 'name', 'address', 'events', 'state', 'sealed_secret', 'former_sealed_secret', 'former_until', 'read_to', 'created_at', 'created_by', 'untold_pause'],
   work_due: ['worker', 'organization_id', 'due_at', 'is_awaited', 'woken_at'],
+  workbook_layouts: ['organization_id', 'fingerprint', 'file_name', 'meaning', 'mapped_at'],
 };

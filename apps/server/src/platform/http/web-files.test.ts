@@ -21,6 +21,7 @@ const firstSights = [
 writeFileSync(join(folder, 'first-sights.json'), JSON.stringify(firstSights));
 writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), 'made by the build');
 writeFileSync(join(folder, 'before-paint.js'), 'document.title;');
+writeFileSync(join(folder, 'service-worker.js'), 'self.registration;');
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
 
@@ -105,6 +106,17 @@ test.each([
   ['/', false],
 ])('%s is the document that was drawn for the login: %s', async (url, drawn) => {
   expect((await get(url)).body.includes('Entrar')).toBe(drawn);
+});
+
+test('the worker that opens the application without a connection is never cached', async () => {
+  const answer = await get('/service-worker.js');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  });
+  // Its folder is its scope: below the mount it takes nothing else of the host.
+  expect((await mounted.inject({ method: 'GET', url: '/uni/service-worker.js' })).statusCode).toBe(200);
 });
 
 test('other files are asked for anew too', async () => {
