@@ -1,110 +1,36 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import type { KeyRequest, Profile } from '@uni/contracts';
-import { common, sessionEnding } from '@uni/phrases';
-import { useState } from 'react';
-import { goOnIn } from '../../api/access/select-organization.ts';
-import { clearSession } from '../../api/session/session-store.ts';
-import { type SignedIn, signIn } from '../../api/session/sign-in.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { Profile } from '@uni/contracts';
+import { sessionEnding } from '@uni/phrases';
+import { Suspense, useState } from 'react';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useSessionEnd, warningSeconds } from '../session/session-end.ts';
 import styles from './session-end.module.css';
 
 const copy = sessionEnding;
+const SessionContinue = lazySection(async () => (await import('./session-continue.tsx')).SessionContinue);
 
 /** The last two minutes of a session without renewal: a notice, a countdown, and a sign-in over the page. */
 export function SessionEnd({ profile }: { profile: Profile }) {
   const left = useSessionEnd();
   const [isContinuing, setIsContinuing] = useState(false);
-  if (left === null) return isContinuing ? <Continue profile={profile} onClose={() => setIsContinuing(false)} /> : null;
   return (
     <>
-      <section className={styles.note} aria-label={copy.label}>
-        <p role="alert">{copy.warning}</p>
-        {left < warningSeconds && <p role="timer">{copy.left(left)}</p>}
-        <Button size="small" variant="primary" onClick={() => setIsContinuing(true)}>
-          {copy.proceed}
-        </Button>
-      </section>
-      {isContinuing && <Continue profile={profile} onClose={() => setIsContinuing(false)} />}
-    </>
-  );
-}
-
-/** Signs in again under the open screen: nothing on it is lost. */
-function Continue({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const here = useLocation({ select: ({ href }) => href });
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState<string | null>(null);
-  const [key, setKey] = useState<KeyRequest | null | undefined>();
-  const [problem, setProblem] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const proceed = async (prove: () => Promise<SignedIn>) => {
-    if (busy) return;
-    setBusy(true);
-    const answer = await prove();
-    setBusy(false);
-    if (!answer.ok) {
-      if (answer.code !== 'required' || code !== null) return setProblem(answer.text);
-      setKey(answer.key);
-      return setCode('');
-    }
-    // A new session of a user with several organizations begins in none of them.
-    const chosen = profile.role === 'superuser' || profile.role === 'partner' ? profile.organization : null;
-    if (chosen !== null) await goOnIn(chosen).catch(() => undefined);
-    onClose();
-  };
-  const credentials = { email: profile.email, password };
-  const submit = () => proceed(() => signIn({ ...credentials, ...(code ? { totp: code.trim() } : {}) }));
-  const proveByKey = () =>
-    proceed(async () => {
-      // A request is valid for one answer; the next press requests another one.
-      setKey(null);
-      const { signInByKey } = await import('../../api/session/security-key.ts');
-      return signInByKey(credentials, key ?? null);
-    });
-  return (
-    <Dialog
-      title={copy.title}
-      lead={copy.lead(profile.email)}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Link
-            to="/user/login"
-            search={{ redirect: here }}
-            className={buttonClass('link')}
-            reloadDocument
-            onClick={clearSession}
-          >
-            {copy.otherWay}
-          </Link>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
+      {left !== null && (
+        <section className={styles.note} aria-label={copy.label}>
+          <p role="alert">{copy.warning}</p>
+          {left < warningSeconds && <p role="timer">{copy.left(left)}</p>}
+          <Button size="small" variant="primary" onClick={() => setIsContinuing(true)}>
             {copy.proceed}
           </Button>
-        </>
-      }
-    >
-      <TextField
-        data-autofocus
-        label={copy.password}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        error={code === null ? problem : undefined}
-        onChange={setPassword}
-      />
-      {code !== null && (
-        <TextField label={copy.code} autoComplete="one-time-code" value={code} error={problem} onChange={setCode} />
+        </section>
       )}
-      {key !== undefined && (
-        <Button onClick={() => void proveByKey()} busy={busy}>
-          {copy.useKey}
-        </Button>
+      {isContinuing && (
+        <SectionBoundary of="session">
+          <Suspense fallback={null}>
+            <SessionContinue profile={profile} onClose={() => setIsContinuing(false)} />
+          </Suspense>
+        </SectionBoundary>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { shell } from '@uni/phrases';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { matches } from '../search.ts';
 import styles from './palette.module.css';
 
 export interface PaletteEntry {
@@ -9,20 +9,42 @@ export interface PaletteEntry {
   label: string;
   /** Context of the entry, displayed in grey. */
   context?: string | undefined;
+  /** Words that select the entry and are not displayed, without accents. */
+  keywords?: string | undefined;
   group: string;
   icon: IconName;
   onPick: () => void;
 }
 
-/** Goes anywhere from the keyboard: filters without minding accents, arrows choose, Enter opens, Esc closes. */
-export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]; onClose: () => void }) {
-  const [query, setQuery] = useState('');
+/** Entries that a server matches with the query, and how far it is. */
+export interface RemoteEntries {
+  readonly entries: readonly PaletteEntry[];
+  /** An outage is a message with a retry, never an empty list. */
+  readonly failure: { readonly text: string; readonly retryLabel: string; readonly retry: () => void } | null;
+  /** What is under way, or that there is more; null: nothing. */
+  readonly note: string | null;
+  readonly isPending: boolean;
+}
+
+interface PaletteProps {
+  /** What the query selects, in order. */
+  entries: readonly PaletteEntry[];
+  /** Offered before anything is typed. */
+  recents: readonly PaletteEntry[];
+  remote: RemoteEntries;
+  query: string;
+  onQuery: (query: string) => void;
+  onClose: () => void;
+}
+
+/** Goes anywhere from the keyboard: arrows choose, Enter opens, Esc closes. */
+export function Palette({ entries, recents, remote, query, onQuery, onClose }: PaletteProps) {
   const [active, setActive] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const results = useMemo(
-    () => entries.filter((entry) => matches(`${entry.label} ${entry.context ?? ''}`, query)),
-    [entries, query],
+    () => [...(query === '' ? recents : []), ...entries, ...remote.entries],
+    [entries, recents, remote.entries, query],
   );
   // The field is there, and shows what is typed, before the list is.
   const listed = useDeferredValue<readonly PaletteEntry[] | null>(results, null);
@@ -67,16 +89,28 @@ export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]
           placeholder={shell.palette.placeholder}
           value={query}
           onChange={(event) => {
-            setQuery(event.target.value);
+            onQuery(event.target.value);
             setActive(0);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <Results id={id} results={listed} active={active} onPick={pick} onPoint={setActive} />
-      <p className={styles.hint}>{shell.palette.hint}</p>
+      {/* More may follow while a search is under way: an empty list means nothing yet. */}
+      {listed?.length === 0 && !remote.isPending && !remote.failure && (
+        <p className={styles.empty}>{shell.palette.empty}</p>
+      )}
+      {remote.failure && (
+        <div className={styles.failure} role="alert">
+          {remote.failure.text}
+          <Button icon="retry" onClick={remote.failure.retry}>
+            {remote.failure.retryLabel}
+          </Button>
+        </div>
+      )}
+      <p className={styles.hint}>{remote.note ?? shell.palette.hint}</p>
       <p className="visually-hidden" role="status">
-        {shell.palette.results(results.length)}
+        {remote.isPending ? remote.note : shell.palette.results(results.length)}
       </p>
     </dialog>
   );
@@ -94,7 +128,6 @@ interface ResultsProps {
 function Results({ id, results, active, onPick, onPoint }: ResultsProps) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label={shell.palette.title} className={styles.results}>
-      {results?.length === 0 && <p className={styles.empty}>{shell.palette.empty}</p>}
       {results?.map((entry, at) => (
         <div key={entry.key}>
           {entry.group !== results[at - 1]?.group && (
