@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AccessRequest } from '@uni/contracts';
 import { shell } from '@uni/phrases';
-import { useEffect } from 'react';
-import { useProfile } from '../../api/access/profile.ts';
-import { accessRequestsQuery, useSettleRequest } from '../../api/admin/access-requests.ts';
+import { Suspense, useEffect } from 'react';
+import { useSettleRequest } from '../../api/admin/access-requests.ts';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { clearNotices, markNoticesRead } from '../../ui/notice/notice-store.ts';
 import { NoticeList, useNotices } from '../../ui/notice/notices.tsx';
 import { formatAgo } from '../../ui/numbers/index.ts';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { screenAt, titleOf } from '../routes/screens.ts';
+import { useAccessRequests } from './access-requests.ts';
 import styles from './notice-centre.module.css';
 
-/** Returns requests to the organization's administrators; none for every other user. */
-export function useAccessRequests(): readonly AccessRequest[] {
-  const mayGrant = useProfile().permissions.includes('user:write');
-  return useQuery({ ...accessRequestsQuery, enabled: mayGrant }).data ?? [];
-}
+const RecentNotices = lazySection(
+  async () => (await import('../../features/notices/recent-notices.tsx')).RecentNotices,
+);
 
 /** Pending requests, and every notice of this session. */
 export function NoticeCentre({ onClose }: { onClose: () => void }) {
@@ -41,8 +38,12 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
           </ul>
         </Section>
       )}
+      <SectionBoundary of="notices">
+        <Suspense fallback={null}>
+          <RecentNotices onOpen={onClose} />
+        </Suspense>
+      </SectionBoundary>
       {some && <NoticeList />}
-      {!some && requests.length === 0 && <StateBlock title={shell.noNotices} text={shell.noNoticesHint} />}
     </Drawer>
   );
 }
