@@ -29,8 +29,10 @@
       Authorization: `Bearer ${token}`,
     };
     const answers = new Map();
-    for (const path of reads.split(' ')) {
-      const { href } = new URL(base + path, location.origin);
+    const version = /^\d{1,16}$/.exec(new URLSearchParams(location.search).get('v') || '');
+    for (const read of reads.split(' ')) {
+      if (!version && read.includes('__version__')) continue;
+      const { href } = new URL(base + read.replace('__version__', String(version)), location.origin);
       const answer = fetch(href, { headers });
       answer.catch(() => {});
       answers.set(href, answer);

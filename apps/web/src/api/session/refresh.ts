@@ -3,8 +3,11 @@ import { addressOf } from '../environment.ts';
 import { addressOfOperation } from '../operation-address.ts';
 import { defaultLifetime, isExpired, readRefreshToken, readSession, storeSession } from './session-store.ts';
 
-/** `refused`: the session is over. `missing`: no refresh token exists. `unavailable`: try again later. */
-export type Refreshed = 'refreshed' | 'refused' | 'missing' | 'unavailable';
+/**
+ * `refused`: the session is over. `missing`: no refresh token exists. `unavailable`: try again later. `unreached`: there is no
+ * connection to the server.
+ */
+export type Refreshed = 'refreshed' | 'refused' | 'missing' | 'unavailable' | 'unreached';
 
 /** Sent past the transport, which waits for it. */
 const operation = 'POST /api/token/refresh/';
@@ -44,7 +47,7 @@ async function renew(stale: string | null): Promise<Refreshed> {
     });
     body = await answer.json();
   } catch {
-    return 'unavailable';
+    return 'unreached';
   }
   // Another tab has signed out or in meanwhile: this answer is about a session that is no longer stored.
   if (readRefreshToken() !== refresh) return renew(stale);

@@ -1,4 +1,5 @@
 import { dropEntry, entryEnd, readEntry, storeEntry } from '../local/entries.ts';
+import { forgetAnswers } from '../offline/forget-answers.ts';
 
 /**
  * The stored session. `session` holds the bearer token and its expiry, `refresh` the refresh token. The entry `signed-in` ends
@@ -55,7 +56,9 @@ export function storeSignedIn(lifetimeSeconds: number): void {
 /** Returns the time after which the session cannot be renewed, in epoch seconds. Null when unknown. */
 export const signedInUntil = (): number | null => entryEnd(signedInKey);
 
+/** Ends the session in this browser, with the answers that it stores for use without a connection. */
 export function clearSession(): void {
+  forgetAnswers();
   localStorage.removeItem(sessionKey);
   localStorage.removeItem(refreshKey);
   dropEntry(signedInKey);

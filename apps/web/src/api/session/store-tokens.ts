@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../offline/forget-answers.ts';
 import { storeSession, storeSignedIn } from './session-store.ts';
 
 /** Stores the session that an answer to signing in brings; false when it brings none. */
@@ -6,6 +7,8 @@ export function storeTokens(fields: ReadonlyMap<string, unknown>): boolean {
     fields.get(name),
   );
   if (typeof access !== 'string') return false;
+  // A session that ran out may have left answers of another user.
+  forgetAnswers();
   storeSession(
     access,
     typeof lifetime === 'number' ? lifetime : undefined,

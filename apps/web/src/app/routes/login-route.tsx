@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { LoginPage } from '../../features/access/login-page.tsx';
-import { safeRedirect } from '../session/redirect.ts';
+import { destinationOf } from '../session/redirect.ts';
 
 const route = getRouteApi('/user/login');
 
@@ -8,5 +8,7 @@ const route = getRouteApi('/user/login');
 export function LoginRoute() {
   const { redirect } = route.useSearch();
   const router = useRouter();
-  return <LoginPage onSignedIn={() => void router.navigate({ href: safeRedirect(redirect) })} />;
+  return (
+    <LoginPage onSignedIn={() => void router.navigate({ href: destinationOf(redirect, router.state.location.hash) })} />
+  );
 }

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { clearSession } from '../../api/session/session-store.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { queryClient } from '../query-client.ts';
-import { returnPath } from './redirect.ts';
+import { wayBack } from './redirect.ts';
 
 /**
  * Checks the profile before any signed-in screen. A missing or inactive profile ends the session with a message. A user without a
@@ -21,8 +21,7 @@ export async function admit(location: { href: string }): Promise<void> {
   }
   if (!profile.is_validated) throw redirect({ to: '/change-password' });
   if (profile.second_step?.is_due) {
-    const back = returnPath(location);
-    throw redirect({ to: '/user/duas-etapas', search: back ? { redirect: back } : {} });
+    throw redirect({ to: '/user/duas-etapas', ...wayBack(location) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath, safeRedirect } from './redirect.ts';
+import { destinationOf, safeRedirect, wayBack } from './redirect.ts';
 
 const own = 'https://uni.example';
 
@@ -83,9 +83,17 @@ describe('the way on after signing in', () => {
     expect(successes).toEqual([]);
   });
 
+  it('puts the secret of a link into the fragment, which no server sees, and back after signing in', () => {
+    const back = wayBack({ href: '/aprovar#um-segredo' });
+    expect(back).toEqual({ search: { redirect: '/aprovar' }, hash: 'um-segredo' });
+    expect(destinationOf('/aprovar', 'um-segredo', own)).toBe('/aprovar#um-segredo');
+    expect(destinationOf('https://elsewhere.test/', 'um-segredo', own)).toBe('/');
+    expect(destinationOf(undefined, 'um-segredo', own)).toBe('/');
+  });
+
   it('keeps the address to come back to, but not the front page or the login itself', () => {
-    expect(returnPath({ href: '/planejamento?fase=works' })).toBe('/planejamento?fase=works');
-    expect(returnPath({ href: '/' })).toBeUndefined();
-    expect(returnPath({ href: '/user/login' })).toBeUndefined();
+    expect(wayBack({ href: '/planejamento?fase=works' })).toEqual({ search: { redirect: '/planejamento?fase=works' } });
+    expect(wayBack({ href: '/' })).toEqual({ search: {} });
+    expect(wayBack({ href: '/user/login' })).toEqual({ search: {} });
   });
 });

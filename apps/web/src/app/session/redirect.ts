@@ -16,7 +16,23 @@ export function safeRedirect(path: unknown, origin: string = window.location.ori
 
 const hasControl = (text: string) => [...text].some((character) => character < ' ' || character === '\\');
 
-/** The address to come back to, for the login page's query; nothing for the front page. */
-export function returnPath(location: { href: string }): string | undefined {
-  return location.href === '/' || /^\/user(\/|$)/.test(location.href) ? undefined : location.href;
+interface WayBack {
+  readonly search: { redirect?: string };
+  readonly hash?: string;
+}
+
+/**
+ * The address to come back to, as query and fragment of the login page; nothing for the front page. A fragment may hold a secret:
+ * it stays one, which no server sees.
+ */
+export function wayBack({ href }: { href: string }): WayBack {
+  const [path = '', hash] = href.split('#', 2);
+  if (path === '/' || /^\/user(\/|$)/.test(path)) return { search: {} };
+  return { search: { redirect: path }, ...(hash ? { hash } : {}) };
+}
+
+/** The destination after signing in, with the fragment that the login page was given. */
+export function destinationOf(path: unknown, hash: string, origin: string = window.location.origin): string {
+  const destination = safeRedirect(path, origin);
+  return destination === '/' || hash === '' ? destination : `${destination}#${hash}`;
 }
