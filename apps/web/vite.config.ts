@@ -8,6 +8,7 @@ import { documents, preloadFont } from './scripts/documents.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
 import { firstSights } from './scripts/first-sights.ts';
 import { optionalRulesOnDemand } from './scripts/optional-rules.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { withoutFormulas } from './scripts/without-formulas.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
@@ -37,6 +38,7 @@ export default defineConfig({
     optionalRulesOnDemand(),
     filesByScreens([react(), onlyPortuguese, withoutFormulas(), optionalRulesOnDemand()]),
     firstSights(),
+    serviceWorker(),
     compressed(),
   ],
   server: { proxy },

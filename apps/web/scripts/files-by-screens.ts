@@ -12,14 +12,19 @@ const screen =
 
 /** Sections of the workspace that its first tab does without: one file with everything that only they need. */
 const laterSection =
-  /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog|conflict)|versions\/comments-view)\.tsx$/;
+  /\/(study-editor\/tabs\/(?!cash-flow)[^/]+-tab|realised\/realised-tab|versions\/versions-tab|explanation\/explain-view|study-editor\/(findings-view|approved-dialog|conflict|undo-question|offline\/offline-note)|versions\/comments-view)\.tsx$/;
 /** The grid renderer: one file with everything that only screens with a grid need. */
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
+/** A part of it that comes later: what it shares with the screen it leads to must not bring that screen along. */
+const laterOfHome = /\/features\/home\/first-study-offer\.tsx$/;
 /** The workspace: what it shares with many areas lies apart from what they need for lists and forms. */
 const workspace = /\/study-editor\/index\.ts$/;
 const studyArea = 'study-editor';
+
+/** Layers of the frame that few sessions open lie with what many screens load anyway. */
+const rareLayer = /\/app\/layouts\/(access-request|choose-organization|session-continue)\.tsx$/;
 
 /** In the order in which they take what their modules import: no file needs one that comes after it. */
 const first = ['base', 'frame', 'shared', 'common', 'grid'];
@@ -39,10 +44,12 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   const isFrame = entries.some((entry) => frame.test(entry));
   if (entries.some((entry) => login.test(entry))) return entries.length > 1 ? 'base' : null;
   if (isFrame) return 'frame';
+  if (entries.length === 1 && entries.some((entry) => rareLayer.test(entry))) return 'common';
   const screens = entries.filter((entry) => screen.test(entry));
   const isOfSection = entries.some((entry) => laterSection.test(entry));
   const [only] = screens;
   if (only === undefined) return isOfSection ? last : null;
+  if (entries.some((entry) => laterOfHome.test(entry)) && screens.length === 1) return 'home';
   const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
   if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);
   // Screens with a grid are lists: one of an area leads to others.

@@ -79,7 +79,7 @@ export async function sendRaw(call: Call): Promise<Response | string> {
 async function retry(call: Call, used: string | null, first: Response): Promise<Response | string> {
   const refreshed = await refreshSession(used);
   if (refreshed === 'refreshed') return attempt(call, readSession()?.token ?? null);
-  if (first.status === 401 && refreshed !== 'unavailable') return ended(refreshed);
+  if (first.status === 401 && refreshed !== 'unavailable' && refreshed !== 'unreached') return ended(refreshed);
   return first;
 }
 
@@ -94,7 +94,8 @@ async function needsRefresh(reply: Response): Promise<boolean> {
 }
 
 /** The session is over: one notice and one callback, however many calls fail together. */
-function ended(refreshed: Refreshed): Response {
+function ended(refreshed: Refreshed): Response | string {
+  if (refreshed === 'unreached') return notices.noConnection;
   const status = refreshed === 'unavailable' ? httpStatus.SERVICE_UNAVAILABLE : httpStatus.UNAUTHORIZED;
   if (refreshed !== 'unavailable') {
     const title = refreshed === 'missing' ? notices.noToken : notices.couldNotRefresh;

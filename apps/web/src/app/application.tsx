@@ -10,7 +10,7 @@ import { followArrivals } from './arrivals.ts';
 import { fetchCodeAhead } from './code-ahead.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { returnPath } from './session/redirect.ts';
+import { wayBack } from './session/redirect.ts';
 
 /** Draws the whole application. `before` is the address of the page that it replaces, if there was one. */
 export function startApplication(root: Root, before: string | null = null): void {
@@ -40,7 +40,7 @@ async function refreshProfile(): Promise<void> {
 }
 
 function leave(): void {
-  const back = returnPath(router.state.location);
+  const back = wayBack(router.state.location);
   clearSession();
-  void router.navigate({ to: '/user/login', search: back ? { redirect: back } : {}, replace: true });
+  void router.navigate({ to: '/user/login', ...back, replace: true });
 }

@@ -29,6 +29,7 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
 
 /** Mocks the requests of the frame around every screen. */
 export function mockFrame(who: Profile = profile()): void {
+  mockOperation('GET /api/home/notices/unread/', () => ({ unread: 0 }));
   mockOperation('GET /api/access/user/profile/', who);
   mockOperation('GET /api/planner/processing/', sampleAnswer('GET /api/planner/processing/', 'empty'));
   mockOperation('GET /api/admin/access-requests/', sampleAnswer('GET /api/admin/access-requests/', 'empty'));

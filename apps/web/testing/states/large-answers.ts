@@ -1,5 +1,5 @@
 /** Long names and large numbers where the sample of a schema is no answer that the server would give. */
-import type { GetOperation } from '@uni/contracts';
+import { type GetOperation, type ReportPage, reportPageKeys } from '@uni/contracts';
 import { mockOperation } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 
@@ -33,6 +33,42 @@ export const largeCashFlow: Large = {
     const lines = sample.lines.map((line) => ({ ...line, total: 123_456_789_01 * months, cells }));
     const enterprises = sample.enterprises.map((one) => ({ ...one, base_month: '2026-03', months, lines }));
     mockOperation(name, { ...sample, base_month: '2026-03', months, lines, enterprises });
+  },
+};
+
+const longName = 'Condomínio Residencial Jardim das Acácias e Ipês Amarelos do Alto da Boa Vista';
+
+/** A page with a drawing, a table and pairs, each with long names. */
+const largePage = (key: ReportPage['key']): ReportPage => {
+  const drawing = { kind: 'drawing' as const, alt: longName, width: 400, height: 200, shapes: [] };
+  const cells = [longName, '123.456.789,0', '–123.456.789,0'].map((text) => ({ text }));
+  const table = { kind: 'table' as const, label: longName, headed: true, heads: ['R$ mi', '2026', '2027'] };
+  const pair = { label: longName, value: longName, mark: 'bad' as const };
+  const amount = { label: longName, value: 'R$ 123.456,7 bi', note: longName };
+  const cover = {
+    ...{ name: longName, lines: [longName], facts: [pair], headline: amount, drawing, figures: [amount] },
+  };
+  return {
+    ...{ key, name: longName, title: longName, subtitle: longName, missing: null },
+    cover: key === 'cover' ? cover : null,
+    bands: [
+      [[drawing, { ...table, rows: [{ level: 'sum', cells }] }], [{ kind: 'pairs', label: longName, rows: [pair] }]],
+    ],
+  };
+};
+
+/** Every page once: settings with a page twice are none. */
+export const largeReport: Large = {
+  'GET /api/planner/versions/:id/committee-report/': () => {
+    const name = 'GET /api/planner/versions/:id/committee-report/';
+    mockOperation(name, { ...sampleAnswer(name, 'large'), pages: reportPageKeys.map(largePage) });
+  },
+  'GET /api/planner/enterprises/:id/report-settings/:model/': () => {
+    const pages = reportPageKeys.map((key) => ({ key, visible: true, comment: longName }));
+    const settings = { format: 'a4' as const, occasion: longName, pages, signatories: [longName.slice(0, 80)] };
+    mockOperation('GET /api/planner/enterprises/:id/report-settings/:model/', {
+      ...{ model: 'committee', settings, version: 1 },
+    });
   },
 };
 

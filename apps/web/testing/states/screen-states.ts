@@ -2,7 +2,7 @@
 import type { GetOperation } from '@uni/contracts';
 import * as copy from '@uni/phrases';
 import type { ScreenKey } from '../../src/app/routes/screens.ts';
-import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping } from './large-answers.ts';
+import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping, largeReport } from './large-answers.ts';
 
 export interface ScreenStates {
   /** Operations that the screen reads, first what it shows: each waits while it loads and fails in its outage. */
@@ -72,6 +72,13 @@ const planning = {
     noun: copy.home.noun,
     empty: copy.home.empty.title,
   },
+  land: searchedHere(['GET /api/planner/land-plots/', 'GET /api/planner/enterprise-summaries/'], copy.land),
+  noticeInbox: {
+    reads: ['GET /api/home/notices/', 'GET /api/planner/approvals/'],
+    noun: copy.noticeInbox.noun,
+    empty: copy.noticeInbox.emptyTitle,
+  },
+  approvalLink: { reads: [], noun: null, empty: copy.approvals.link.missing },
   enterprises: searchedHere(['GET /api/planner/enterprise-summaries/'], copy.enterprises),
   cashFlow: {
     reads: [
@@ -105,6 +112,28 @@ const planning = {
     filter: noMatchQuery,
   },
   partnerReports: searchedHere(['GET /api/planner/partner-reports/'], copy.partnerReports),
+  committeeReports: {
+    reads: [
+      'GET /api/planner/versions/:id/committee-report/',
+      enterprises,
+      'GET /api/planner/versions/',
+      'GET /api/planner/enterprises/:id/report-settings/:model/',
+      'GET /api/planner/versions/:id/scenarios/',
+    ],
+    noun: copy.reportBuilder.noun,
+    empty: copy.reportBuilder.empty,
+    large: largeReport,
+  },
+  workbookStudy: {
+    reads: ['GET /api/planner/workbook-layouts/', enterprises],
+    noun: copy.workbookStudy.noun,
+    empty: copy.workbookStudy.knownEmpty,
+  },
+  firstStudy: {
+    reads: [enterprises],
+    noun: copy.firstStudy.noun,
+    empty: copy.firstStudy.about.development,
+  },
   organizationInfo: {
     reads: [
       'GET /api/admin/organization-info/',

@@ -13,6 +13,8 @@ const others: Readonly<Record<string, string>> = {
   grossRevenueLine: 'stands in the menu of planning; its rows are those of the integration',
   organizations: 'a register for who creates them; the list is read elsewhere too',
   enterpriseRegister: 'its rows come with the figures of planning',
+  firstStudy: 'registers an enterprise; its list is read by more people',
+  workbookStudy: 'makes a draft; known layouts are read by whoever reads plans',
 };
 
 it('a screen is for whoever may read what it shows', () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
-import { call } from '../call.ts';
+import { readOrStored } from '../offline/read-or-stored.ts';
 import { keyOf } from '../query.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 
@@ -8,7 +8,7 @@ import { adoptPreferences } from './adopt-preferences.ts';
 export const profileQuery = queryOptions({
   queryKey: keyOf('GET /api/access/user/profile/'),
   queryFn: async ({ signal }) => {
-    const profile = await call('GET /api/access/user/profile/', { signal });
+    const { body: profile } = await readOrStored('GET /api/access/user/profile/', { signal });
     // The guard checks that a profile exists and is active.
     if (profile?.is_active) adoptPreferences(profile);
     return profile;

@@ -1,6 +1,8 @@
 import { partialMatchKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
 import { call } from '../call.ts';
+import { setActing } from '../offline/answer-owner.ts';
+import { forgetAnswers } from '../offline/forget-answers.ts';
 import { underKey } from '../query.ts';
 import { clearCached } from '../result-cache.ts';
 import { forgetPageValues } from '../stores/page-values.ts';
@@ -21,6 +23,8 @@ const organizationsKey = underKey('/api/admin/organizations/');
 function actAs(client: QueryClient, profile: Profile): void {
   forgetPageValues();
   clearCached();
+  forgetAnswers();
+  setActing(profile);
   client.removeQueries({
     predicate: ({ queryKey }) =>
       keysOfOneOrganization.some((key) => partialMatchKey(queryKey, key)) &&

@@ -7,6 +7,7 @@ import { useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { update } from '../../api/stores/store-writes.ts';
 import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
@@ -17,12 +18,9 @@ import { isFloating, type MenuEvent, menuEntries } from '../menu/menu-model.ts';
 import { useMenu } from '../menu/use-menu.ts';
 import { queryClient } from '../query-client.ts';
 import { maySee, screenAt, screens, titleOf } from '../routes/screens.ts';
-import { AccessRequest } from './access-request.tsx';
-import { ChooseOrganization } from './choose-organization.tsx';
-import { CommandPalette } from './command-palette.tsx';
 import { drawLink } from './draw-link.tsx';
 import { Header } from './header.tsx';
-import { NoticeCentre } from './notice-centre.tsx';
+import { holdTyped, takeTyped } from './palette-typing.ts';
 import { SessionEnd } from './session-end.tsx';
 import { useRememberedPath } from './use-remembered-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -33,6 +31,10 @@ const HelpDrawer = lazySection(async () => (await import('../../features/help/he
 const ViewingNote = lazySection(
   async () => (await import('../../features/admin/permit-groups/viewing-note.tsx')).ViewingNote,
 );
+const AccessRequest = lazySection(async () => (await import('./access-request.tsx')).AccessRequest);
+const ChooseOrganization = lazySection(async () => (await import('./choose-organization.tsx')).ChooseOrganization);
+const NoticeCentre = lazySection(async () => (await import('./notice-centre.tsx')).NoticeCentre);
+const CommandPalette = lazySection(async () => (await import('./command-palette.tsx')).CommandPalette);
 const ShortcutSheet = lazySection(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 const footer = [common.product, shell.footer.version('0.0.0'), shell.footer.provider, String(new Date().getFullYear())];
@@ -138,6 +140,8 @@ function choose(send: (event: MenuEvent) => void, path: string): void {
 function useLayer(send: (event: MenuEvent) => void) {
   const [layer, setLayer] = useState<Layer>(null);
   const open = (next: Layer) => {
+    if (next === 'palette') holdTyped();
+    else takeTyped();
     setLayer(next);
     send({ kind: 'search_focused', focused: next === 'palette' });
     if (next !== null) send({ kind: 'drawer', open: false });
@@ -175,11 +179,11 @@ function MobileMenu({ onClose, onSearch, favourites, ...menu }: MobileMenuProps)
 
 function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (layer: Layer) => void }) {
   const onClose = () => open(null);
-  if (layer === 'palette') return <CommandPalette onClose={onClose} />;
-  if (layer === 'notices') return <NoticeCentre onClose={onClose} />;
   return (
     <SectionBoundary of={layer ?? ''}>
       <Suspense fallback={null}>
+        {layer === 'notices' && <NoticeCentre onClose={onClose} />}
+        {layer === 'palette' && <CommandPalette onClose={onClose} />}
         {layer === 'shortcuts' && <ShortcutSheet onClose={onClose} />}
         {layer === 'help' && (
           <HelpDrawer
@@ -202,14 +206,25 @@ function Content({ profile, children }: { profile: Profile; children: ReactNode 
     return (
       <Page>
         <PageHead title={titleOf(screen)} />
-        <AccessRequest
-          key={screen.key}
-          screen={screen}
-          canRequest={profile.organization !== null && !screen.anywhere}
-        />
+        <SectionBoundary of={screen.key}>
+          <Suspense fallback={<Loading />}>
+            <AccessRequest
+              key={screen.key}
+              screen={screen}
+              canRequest={profile.organization !== null && !screen.anywhere}
+            />
+          </Suspense>
+        </SectionBoundary>
       </Page>
     );
-  return profile.organization === null && !screen?.anywhere ? <ChooseOrganization /> : children;
+  if (profile.organization !== null || screen?.anywhere) return children;
+  return (
+    <SectionBoundary of="organization">
+      <Suspense fallback={<Loading />}>
+        <ChooseOrganization />
+      </Suspense>
+    </SectionBoundary>
+  );
 }
 
 function bottomItems(path: string, onNotices: () => void, onMore: () => void): BottomItem[] {

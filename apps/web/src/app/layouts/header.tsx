@@ -4,6 +4,7 @@ import { limits, type Profile } from '@uni/contracts';
 import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
+import { unreadNoticesQuery } from '../../api/home/unread-notices.ts';
 import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
 import { useRecents } from '../../api/local/recents.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
@@ -25,8 +26,8 @@ import {
 import { useProcessing } from '../processing/use-processing.ts';
 import { screenAt, titleAt } from '../routes/screens.ts';
 import { leaveSession } from '../session/leave.ts';
+import { useAccessRequests } from './access-requests.ts';
 import { crumbsOf } from './crumbs.ts';
-import { useAccessRequests } from './notice-centre.tsx';
 
 const userPanel: string = '/painel-usuario';
 
@@ -42,7 +43,7 @@ interface HeaderProps {
 
 /** Breadcrumbs, organization, search, notices, help, theme and account. */
 export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHelp }: HeaderProps) {
-  const unread = useNotices().filter((notice) => !notice.read).length + useAccessRequests().length;
+  const unread = useUnreadCount(profile);
   return (
     <TopBar crumbs={useCrumbs(path)} link={link} onMenu={onMenu} mark={<Favourite path={path} />}>
       <Organization profile={profile} />
@@ -54,6 +55,12 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
       <Account profile={profile} />
     </TopBar>
   );
+}
+
+/** Messages of this page, requests of colleagues and stored notices. */
+function useUnreadCount({ organization }: Profile): number {
+  const stored = useQuery({ ...unreadNoticesQuery, enabled: organization !== null }).data?.unread ?? 0;
+  return useNotices().filter((notice) => !notice.read).length + useAccessRequests().length + stored;
 }
 
 /** A screen of the table can be a favourite; a page inside one is among the recent pages. */

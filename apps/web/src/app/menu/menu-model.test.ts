@@ -138,9 +138,9 @@ describe('a person', () => {
     expect(groups).toEqual(['home', 'planning', 'administration']);
   });
 
-  it('sees every group as a superuser, and home, the own panel, the documentation and password change with no permission at all', () => {
+  it('sees every group as a superuser, and home, own notices, the own panel, the documentation and password change with no permission at all', () => {
     expect(menuEntries((screen) => maySee(screen, permissions))).toHaveLength(6);
     const none = screens.filter((screen) => maySee(screen, [])).map((screen) => screen.key);
-    expect(none).toEqual(['home', 'userPanel', 'apiDocs', 'changePassword']);
+    expect(none).toEqual(['home', 'noticeInbox', 'userPanel', 'apiDocs', 'changePassword']);
   });
 });

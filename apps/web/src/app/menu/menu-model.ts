@@ -97,7 +97,7 @@ export const isFloating = (state: MenuState) => state.collapsed && (state.hoveri
 /** Returns the menu for a user who may see `screens`, without empty groups. */
 export function menuEntries(visible: (screen: Screen) => boolean = () => true): readonly NavEntry[] {
   const item = (screen: Screen) => ({ key: screen.key, label: titleOf(screen), path: screen.path });
-  const visibleScreens = screens.filter(visible);
+  const visibleScreens = screens.filter((screen) => !screen.unlisted && visible(screen));
   const alone = visibleScreens
     .filter((screen) => !screen.group)
     .map((screen) => ({ ...item(screen), icon: 'home' as const }));

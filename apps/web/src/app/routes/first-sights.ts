@@ -14,6 +14,8 @@ export interface FirstSight {
 
 /** Stands in a read for the number in the address. */
 export const idInReads = '__id__';
+/** Stands in a read for the version that the address names with `v`: `before-paint.js` knows it. */
+const versionInReads = '__version__';
 
 const addressOfRead = <const K extends ReadOperation>(name: K, ...input: Arguments<InputOf<K>>): string =>
   requestOf<K>(name, ...input).url;
@@ -24,6 +26,7 @@ const workspaceReads = [
   profile,
   addressOfRead('GET /api/planner/enterprises/:id/', { params: { id: idInReads } }),
   addressOfRead('GET /api/planner/versions/', { query: { empreendimento: idInReads }, list: true }),
+  addressOfRead('GET /api/planner/versions/:id/study/', { params: { id: versionInReads } }),
 ];
 
 const loadHome = () => import('../../features/home/home-page.tsx');

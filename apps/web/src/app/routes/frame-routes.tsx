@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { forgetAnswers } from '../../api/offline/forget-answers.ts';
 import { isSignedIn } from '../../api/session/session-store.ts';
 import { NoticeStack } from '../../ui/notice/notices.tsx';
-import { returnPath } from '../session/redirect.ts';
+import { wayBack } from '../session/redirect.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { spelledAs } from './screens.ts';
 
@@ -36,8 +37,9 @@ export const signedIn = createRoute({
 
 export function demandSession(location: { href: string }): void {
   if (isSignedIn()) return;
-  const back = returnPath(location);
-  throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
+  // A session that ran out leaves no answers behind either.
+  forgetAnswers();
+  throw redirect({ to: '/user/login', ...wayBack(location) });
 }
 
 /** The texts of an address with these names; others are left out. */

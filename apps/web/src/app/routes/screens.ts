@@ -16,6 +16,8 @@ export interface Screen extends ScreenAddress {
   readonly group?: GroupKey;
   /** Without it the screen is not in the menu, and its address leads to the no-permission state. */
   readonly needs?: Permission;
+  /** The bell leads to it, and not the menu; or only a link of a mail does. */
+  readonly unlisted?: 'menu' | 'everywhere';
   /** It displays nothing of an organization: no choice of one is required first. */
   readonly anywhere?: boolean;
 }

@@ -6,7 +6,7 @@ import { SetUpSecondStepPage } from '../../features/access/set-up-second-step-pa
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { queryClient } from '../query-client.ts';
 import { leaveSession } from '../session/leave.ts';
-import { safeRedirect } from '../session/redirect.ts';
+import { destinationOf } from '../session/redirect.ts';
 
 const route = getRouteApi('/user/duas-etapas');
 
@@ -30,7 +30,7 @@ function SetUp() {
   if (!isDue) return <Navigate to="/" replace />;
   const goOn = async () => {
     await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
-    await router.navigate({ href: safeRedirect(redirect), replace: true });
+    await router.navigate({ href: destinationOf(redirect, router.state.location.hash), replace: true });
   };
   const leave = () => {
     leaveSession();

@@ -157,6 +157,10 @@ export function hundredths(options: NumberOptions = {}): NumberOf {
   return figure({ kind: 'number', scale: 100 }, { least: 0, ...options });
 }
 
+/** A number as it is stored. */
+export const measure = (options: NumberOptions = {}): NumberOf =>
+  figure({ kind: 'number', scale: 1 }, { least: 0, ...options });
+
 const oneDay = (options: Options): FormField<string, string> => ({
   ...options,
   ...{ blank: '', isBlank: isEmpty, read: textIn, write: (value) => value },

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GridScreen, GridViewContent, SavedGridView } from '@uni/contracts';
 import { gridViews as copy } from '@uni/phrases';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
 import { useStoredAppearance } from '../../ui/planning-grid/index.ts';
+import { lazySection, SectionBoundary } from '../screen/lazy-section.tsx';
 import { gridViewsQuery } from './saved-views-api.ts';
-import { ManageViewsDialog, SaveViewDialog } from './view-dialogs.tsx';
+
+const SaveViewDialog = lazySection(async () => (await import('./view-dialogs.tsx')).SaveViewDialog);
+const ManageViewsDialog = lazySection(async () => (await import('./view-dialogs.tsx')).ManageViewsDialog);
 
 /** State of a grid as parts of its address; defaults are left out. */
 export type ViewParts = Readonly<Record<string, string | undefined>>;
@@ -50,10 +53,17 @@ export function SavedViews({ screen, memory, parts, apply }: SavedViewsProps) {
           </Button>
         )}
       />
-      {dialog === 'save' && (
-        <SaveViewDialog screen={screen} views={views} content={content} onClose={() => setDialog(null)} />
+      {dialog && (
+        <SectionBoundary of={dialog}>
+          <Suspense>
+            {dialog === 'save' ? (
+              <SaveViewDialog screen={screen} views={views} content={content} onClose={() => setDialog(null)} />
+            ) : (
+              <ManageViewsDialog screen={screen} views={views} onClose={() => setDialog(null)} />
+            )}
+          </Suspense>
+        </SectionBoundary>
       )}
-      {dialog === 'manage' && <ManageViewsDialog screen={screen} views={views} onClose={() => setDialog(null)} />}
     </>
   );
 }

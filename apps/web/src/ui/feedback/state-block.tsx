@@ -73,7 +73,7 @@ export function ErrorBlock({
       role="alert"
       centred={centred}
       title={states.couldNotLoad(noun)}
-      text={states.nothingLost}
+      text={failure.status === 0 ? states.needsConnection : states.nothingLost}
       actions={
         <>
           <Button variant="primary" icon="retry" onClick={onRetry}>

@@ -27,7 +27,7 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
       {kpis.map((kpi) => (
         <div key={kpi.key} className={styles.kpi}>
           <dt className={styles.label}>{kpi.label}</dt>
-          <dd className={styles.value} title={kpi.exact} {...kpi.mark}>
+          <dd className={styles.value}>
             <Value kpi={kpi} />
           </dd>
           <dd className={styles.note}>{kpi.note}</dd>
@@ -38,9 +38,9 @@ export function KpiBand({ label, kpis }: { label: string; kpis: readonly Kpi[] }
   );
 }
 
-function Value({ kpi: { value, unit, link } }: { kpi: Kpi }) {
+function Value({ kpi: { value, unit, exact, mark, link } }: { kpi: Kpi }) {
   const text = (
-    <span>
+    <span title={exact} {...mark}>
       {value}
       {unit && <small> {unit}</small>}
     </span>
