@@ -1,8 +1,10 @@
 /** Reports of a version, next to its indicators. */
+
+import { Link } from '@tanstack/react-router';
 import { allCompanies, type StatementPeriod } from '@uni/contracts';
-import { statementsReport as copy, executiveSummary } from '@uni/phrases';
+import { statementsReport as copy, executiveSummary, reportBuilder } from '@uni/phrases';
 import { downloadFile } from '../../../api/download.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
 import { scenarioQueryOf } from '../../study/scenario-state.ts';
@@ -14,6 +16,22 @@ import { useReport } from './use-report.ts';
 export function ExecutiveSummaryButton() {
   return (
     <ReportButton label={executiveSummary.download} fileName={[executiveSummary.fileName]} download={saveSummary} />
+  );
+}
+
+/** Leads to the pages of a report with the numbers on screen. */
+export function ReportsLink() {
+  const { enterprise, version, scenario } = useWorkspace();
+  const { scenario: chosen } = scenarioQueryOf(scenario);
+  const search = {
+    emp: String(enterprise.id),
+    v: String(version.id),
+    ...(chosen === undefined ? {} : { cenario: String(chosen) }),
+  };
+  return (
+    <Link to="/relatorios-do-estudo" search={search} className={buttonClass()}>
+      {reportBuilder.title}
+    </Link>
   );
 }
 
