@@ -1,0 +1,45 @@
+import { productClasses } from '@uni/contracts';
+import { land as copy, enterpriseRegister } from '@uni/phrases';
+import { CheckBox } from '../../ui/field/check-box.tsx';
+import { FindField, ToolSpace, Tools } from '../../ui/layout/page.tsx';
+import { Selector } from '../../ui/select/select.tsx';
+import { statesOf } from './land-model.ts';
+import type { LandScreen } from './use-land.ts';
+
+/** Filters of the plots, stored in the address. */
+export function LandTools({ screen: { plots, view, change } }: { screen: LandScreen }) {
+  return (
+    <Tools>
+      <FindField
+        label={copy.filter}
+        placeholder={copy.filterPlaceholder}
+        value={view.text}
+        onChange={(text) => change({ text })}
+      />
+      <Selector
+        label={copy.state}
+        value={view.state}
+        options={[
+          { value: 'all', label: copy.allStates },
+          ...statesOf(plots).map((value) => ({ value, label: value })),
+        ]}
+        onChange={(state) => change({ state: state === 'all' ? undefined : state })}
+      />
+      <Selector
+        label={copy.product}
+        value={view.product}
+        options={[
+          { value: 'all' as const, label: copy.allProducts },
+          ...productClasses.map((value) => ({ value, label: enterpriseRegister.products[value] })),
+        ]}
+        onChange={(product) => change({ product: product === 'all' ? undefined : product })}
+      />
+      <ToolSpace />
+      <CheckBox
+        label={copy.discarded}
+        checked={view.discarded}
+        onChange={(discarded) => change({ discarded: discarded ? 'sim' : undefined })}
+      />
+    </Tools>
+  );
+}
