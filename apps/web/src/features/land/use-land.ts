@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LandPlot, type LandStep, missingForStep } from '@uni/contracts';
+import { land as copy, landShared } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
+import { landPlotsQuery, useLandWrites } from '../../api/planner/land.ts';
+import { useScreen } from '../../shared/screen/use-screen.ts';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { readLandView } from './land-model.ts';
+
+/** A move that needs a fact first. */
+export interface AwaitedMove {
+  readonly plot: LandPlot;
+  readonly step: LandStep;
+}
+
+/** The screen of land: what it reads, its address, and moves between steps. */
+export function useLand() {
+  const { values, change, toSearch } = useScreen('land');
+  const plotsRead = useQuery(landPlotsQuery);
+  const summariesRead = useQuery(enterpriseSummariesQuery);
+  const { permissions } = useProfile();
+  const { move } = useLandWrites();
+  const [awaited, setAwaited] = useState<AwaitedMove | null>(null);
+  const plots = plotsRead.data ?? [];
+  const send = (plot: LandPlot, step: LandStep, facts: { reason?: string; option_until?: string } = {}) =>
+    move.mutate(
+      { id: plot.id, body: { step, ...facts } },
+      {
+        onSuccess: () => {
+          setAwaited(null);
+          const title = copy.funnel.moved(plot.name, landShared.steps[step]);
+          notify({ kind: 'success', title, duration: durations.success });
+        },
+      },
+    );
+  return {
+    ...{ plotsRead, summariesRead, plots, change, awaited, send },
+    view: readLandView(values),
+    summaries: summariesRead.data ?? [],
+    withProspecting: values.prospecting !== undefined,
+    opened: plots.find(({ id }) => String(id) === values.plot) ?? null,
+    isCreating: values.create !== undefined,
+    mayWrite: permissions.includes('planning:write'),
+    mayCreateStudy: permissions.includes('enterprise:write'),
+    isMoving: move.isPending,
+    /** The address of a plot in this view. */
+    searchOf: (id: number) => toSearch({ ...values, plot: String(id), create: undefined }),
+    open: (id: number) => change({ plot: String(id), create: undefined }, { replace: false, resetScroll: false }),
+    close: () => change({ plot: undefined, create: undefined }, { resetScroll: false }),
+    giveUp: () => setAwaited(null),
+    /** Moves at once, or has the missing facts typed first. */
+    request: (plot: LandPlot, step: LandStep) => {
+      if (step === plot.step) return;
+      if (missingForStep(plot, step, '').length > 0) setAwaited({ plot, step });
+      else send(plot, step);
+    },
+  };
+}
+
+export type LandScreen = ReturnType<typeof useLand>;
