@@ -1,7 +1,7 @@
 import type { StudyEdit } from '@uni/contracts';
 import type { Model } from '@uni/engine';
 import { landAndPrice as copy, scenarios } from '@uni/phrases';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -14,6 +14,7 @@ import { LandPriceOutcome } from './land-price-outcome.tsx';
 import styles from './scenarios.module.css';
 import type { SearchOrder } from './search-run.ts';
 import { TargetField } from './target-field.tsx';
+import type { BegunSearch } from './use-analysis-address.ts';
 import type { Column } from './use-columns.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
@@ -25,16 +26,22 @@ interface LandPriceProps {
   /** False for a reader, who needs no reason. */
   mayApply: boolean;
   onApply: (edits: readonly StudyEdit[], search: string) => void;
+  /** A search that begins with the panel; another one is another panel. */
+  begun: BegunSearch | null;
 }
 
 /** Searches for the land that a target allows, or for the prices that it requires. */
-export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: LandPriceProps) {
-  const [search, setSearch] = useState<SearchOrder['search']>('land');
-  const [indicator, setIndicator] = useState('npv');
-  const [target, setTarget] = useState(0);
+export function LandPricePanel({ column, model, obstacle, mayApply, onApply, begun }: LandPriceProps) {
+  const { indicators } = model.projection;
+  const isKnown = goalIndicators(indicators).some(({ key }) => key === begun?.indicator);
+  const first = begun && isKnown ? begun : null;
+  const [search, setSearch] = useState<SearchOrder['search']>(first?.search ?? 'land');
+  const [indicator, setIndicator] = useState(first?.indicator ?? 'npv');
+  const [target, setTarget] = useState(first?.target ?? 0);
   const { state, result, start, cancel, clear } = useSearch();
   const button = useRef<HTMLButtonElement>(null);
-  const { indicators } = model.projection;
+  const begin = (): void => start(model, { search, indicator, target, visible: visibleIndicators(indicator) });
+  useBegun(first !== null, begin, button, result !== null);
   const pick = (key: string): void => {
     setIndicator(key);
     setTarget(nextCriterion({ [key]: indicators[key] ?? null }, []).value);
@@ -69,11 +76,7 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
             {copy.cancel}
           </Button>
         ) : (
-          <Button
-            ref={button}
-            variant="primary"
-            onClick={() => start(model, { search, indicator, target, visible: visibleIndicators(indicator) })}
-          >
+          <Button ref={button} variant="primary" onClick={begin}>
             {result ? copy.again : copy.seek}
           </Button>
         )}
@@ -92,6 +95,28 @@ export function LandPricePanel({ column, model, obstacle, mayApply, onApply }: L
       </div>
     </section>
   );
+}
+
+/** Starts a search that the address began, once, and leads to its panel and then to its answer. */
+function useBegun(
+  isBegun: boolean,
+  begin: () => void,
+  button: RefObject<HTMLButtonElement | null>,
+  isAnswered: boolean,
+): void {
+  const next = useRef<'start' | 'answer' | 'nothing'>(isBegun ? 'start' : 'nothing');
+  useEffect(() => {
+    const lead = (): void => button.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    if (next.current === 'start') {
+      next.current = 'answer';
+      begin();
+      button.current?.focus();
+      lead();
+    } else if (next.current === 'answer' && isAnswered) {
+      next.current = 'nothing';
+      lead();
+    }
+  });
 }
 
 function Progress({ state }: { state: SearchState }) {

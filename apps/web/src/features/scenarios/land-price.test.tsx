@@ -3,12 +3,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { applyEdits, identifyStudy, type JsonObject, type StudyEdit } from '@uni/contracts';
 import { type Model, openStudy, project } from '@uni/engine';
 import { landAndPrice as copy } from '@uni/phrases';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { counting, study } from '../study/testing/study-fixture.ts';
 import { indicatorLabel } from './criteria-model.ts';
 import { LandPricePanel } from './land-price-panel.tsx';
 import { answerSearch } from './search-answer.ts';
 import { runSearch, type SearchMessage, type SearchOrder, type SearchWorker } from './search-run.ts';
+import { type BegunSearch, readSearch } from './use-analysis-address.ts';
 import type { Column } from './use-columns.ts';
 
 const workers: HeldWorker[] = [];
@@ -58,7 +59,12 @@ interface Drawn {
   readonly redraw: (model: Model) => void;
 }
 
-function draw(plain: JsonObject, obstacle: string | null = null, mayApply = true): Drawn {
+function draw(
+  plain: JsonObject,
+  obstacle: string | null = null,
+  mayApply = true,
+  begun: BegunSearch | null = null,
+): Drawn {
   const applied: StudyEdit[] = [];
   const model = modelOf(plain);
   const document = identifyStudy(plain, counting());
@@ -70,6 +76,7 @@ function draw(plain: JsonObject, obstacle: string | null = null, mayApply = true
       obstacle={obstacle}
       mayApply={mayApply}
       onApply={(edits) => applied.push(...edits)}
+      begun={begun}
     />
   );
   const { rerender } = render(panel(model));
@@ -105,9 +112,41 @@ function indicatorAfter({ column, applied }: Drawn, key: string): number {
   return Number(answer.projection.indicators[key]);
 }
 
+// The test's page does not scroll.
+const { scrollIntoView } = Element.prototype;
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterAll(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
 afterEach(() => {
   cleanup();
   workers.length = 0;
+});
+
+describe('a search that the address begins', () => {
+  it('runs at once with its target', async () => {
+    draw(withLand, null, true, { search: 'land', indicator: 'npv', target: 100_000_00 });
+    await finish();
+    expect(screen.getByLabelText(copy.target)).toHaveProperty('value', '100.000');
+    expect(screen.getByText(/^Terreno de até R\$/)).toBeTruthy();
+    expect(workers).toHaveLength(1);
+  });
+
+  it('of an indicator that has no such search is not begun', () => {
+    draw(withLand, null, true, { search: 'land', indicator: 'payback_month', target: 1 });
+    expect(workers).toHaveLength(0);
+    expect(screen.getByRole('button', { name: copy.seek })).toBeTruthy();
+  });
+
+  it('is read from the address, where it is whole', () => {
+    const whole = { busca: 'price', ind: 'npv', alvo: 100 };
+    expect(readSearch(whole)).toEqual({ search: 'price', indicator: 'npv', target: 100 });
+    for (const change of [{ busca: 'x' }, { ind: undefined }, { alvo: 'muito' }, { alvo: undefined }])
+      expect(readSearch({ ...whole, ...change })).toBeNull();
+  });
 });
 
 describe('the search for land', () => {
