@@ -7,6 +7,7 @@ import { numberOf } from '../../study-forms/form/control-values.ts';
 import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { TaskSchedule } from '../../task-schedule/task-schedule.tsx';
 import { moduleName } from './modules-tab.tsx';
 import styles from './tabs.module.css';
 
@@ -34,6 +35,7 @@ export function ScheduleTab() {
       >
         {(module) => (
           <Stack gap={20}>
+            <TaskSchedule item={module} name={moduleName(module)} />
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
