@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
+import type { EnterpriseSummary } from '@uni/contracts';
 import { fetchOptionalRules } from '@uni/engine';
-import { common, newStudy as copy, templateSources } from '@uni/phrases';
+import { common, newStudy as copy } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { nextCode } from '../enterprise-list.ts';
 import styles from '../enterprises.module.css';
+import { nextCode } from '../next-code.ts';
+import { TemplateChoice, TemplateSources } from './template-choice.tsx';
 import { TemplateInput } from './template-field.tsx';
 import { useNewStudy } from './use-new-study.ts';
 
@@ -15,7 +16,6 @@ const StudyPreview = lazy(async () => {
   const [{ StudyPreview: preview }] = await Promise.all([import('./study-preview.tsx'), fetchOptionalRules()]);
   return { default: preview };
 });
-const templateCopy: Readonly<Record<string, { name: string; about: string }>> = copy.template;
 
 /** A study from a template in at most eight fields; creating leads to its cash flow. */
 export function NewStudyDialog({ existing, onClose }: { existing: readonly EnterpriseSummary[]; onClose: () => void }) {
@@ -76,35 +76,5 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
         </>
       )}
     </Dialog>
-  );
-}
-
-/** Chooses the template of a new study. */
-export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
-  return (
-    <fieldset className={styles.templates}>
-      <legend className="visually-hidden">{copy.templates}</legend>
-      {studyTemplates.map(({ key }) => (
-        <label key={key} className={styles.template}>
-          <input type="radio" name="template" value={key} checked={key === chosen} onChange={() => onChoose(key)} />
-          <b>{templateCopy[key]?.name ?? key}</b>
-          <span>{templateCopy[key]?.about}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Lists where the figures of a template come from, and which of them are hypotheses. */
-export function TemplateSources({ template }: { template: string }) {
-  return (
-    <details className={styles.sources}>
-      <summary>{copy.sources}</summary>
-      <ul>
-        {templateSources[template]?.map((source) => (
-          <li key={source}>{source}</li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -75,7 +75,8 @@ function isDefaultOf(
 const isBlank = (value: TemplateValue | null | undefined) =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-function refusalText(problem: unknown): string {
+/** Returns the reason of a refused study, for its form. */
+export function refusalText(problem: unknown): string {
   if (!(problem instanceof ApiFailure)) return newStudy.refused;
   const errors: unknown = Object(problem.body).study_errors;
   const first: unknown = Array.isArray(errors) ? errors[0]?.message : undefined;
