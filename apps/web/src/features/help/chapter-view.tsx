@@ -1,4 +1,5 @@
 import type { GuideBlock, GuideChapter } from '@uni/phrases';
+import { FilmView } from './film-view.tsx';
 import styles from './help.module.css';
 
 /** One chapter of the guide, next to the screen that it explains. */
@@ -7,6 +8,7 @@ export function ChapterView({ chapter }: { chapter: GuideChapter }) {
     <article className={styles.chapter}>
       <h3>{chapter.title}</h3>
       <p className="text-2">{chapter.about}</p>
+      {chapter.film && <FilmView chapter={chapter.key} text={chapter.film} />}
       {chapter.sections.map(({ title, blocks }) => (
         <section key={title}>
           <h4>{title}</h4>

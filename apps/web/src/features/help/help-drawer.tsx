@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { type GuideChapter, help } from '@uni/phrases';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
+import { useProfile } from '../../api/access/profile.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
@@ -24,10 +26,26 @@ interface HelpDrawerProps {
 
 /** Help for this screen, the whole guide, and the trade's terms. */
 export function HelpDrawer({ path, screen, onShortcuts, onClose }: HelpDrawerProps) {
+  const { permissions } = useProfile();
+  const mayPlan = permissions.includes('enterprise:write') && permissions.includes('planning:write');
   const here = chapterOf(path, screen);
   const [tab, setTab] = useState<HelpTab>(here ? 'here' : 'guide');
   return (
-    <Drawer wide title={help.title} onClose={onClose} actions={<Button onClick={onShortcuts}>{help.shortcuts}</Button>}>
+    <Drawer
+      wide
+      title={help.title}
+      onClose={onClose}
+      actions={
+        <>
+          {mayPlan && (
+            <Link to="/primeiro-estudo" className={buttonClass()} onClick={onClose}>
+              {help.firstStudy}
+            </Link>
+          )}
+          <Button onClick={onShortcuts}>{help.shortcuts}</Button>
+        </>
+      }
+    >
       <TabPanels label={help.tabsLabel} tabs={tabs} current={tab} onChange={setTab}>
         {tab === 'here' && (here ? <ChapterView chapter={here} /> : <p>{help.nothingHere}</p>)}
         {tab === 'guide' && <Guide />}
