@@ -1,13 +1,12 @@
 import { pathOf } from '@uni/contracts';
 import { explanationPanel, workspace } from '@uni/phrases';
 import { useState } from 'react';
+import { SumCheck } from '../../shared/receipt/sum-check.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { Glyph } from '../../ui/icons/glyph.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
-import { forClipboard, formatCentsBare } from '../../ui/numbers/index.ts';
+import { forClipboard } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { dependentsSubject, type Subject } from '../study/explanation-subject.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
@@ -27,7 +26,7 @@ const copy = explanationPanel;
 /** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
 export function ExplainView() {
   const open = useWorkspace();
-  const { panel, partial, version, tree } = open;
+  const { panel, partial, version, tree, figuresOf } = open;
   const [requested] = panel.subjects;
   const explained = useExplanation(requested);
   if (!requested) return <Nothing title={copy.empty} text={copy.emptyHint} />;
@@ -40,7 +39,7 @@ export function ExplainView() {
   const receipt = withIndicator(receiptOf(explanation, titleOf(subject, open), subject), subject, open);
   return (
     <PanelPage data-receipt={receipt.rows.length}>
-      <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
+      <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, figuresOf) : {}} />
       {subject.kind === 'indicator' && <WhyParts indicator={subject.key} />}
       <dl className={styles.rows}>
         {receipt.rows.map((row) => (
@@ -56,7 +55,7 @@ export function ExplainView() {
           <dd>{receipt.result.text}</dd>
         </div>
       </dl>
-      <Closing difference={receipt.difference} />
+      <SumCheck difference={receipt.difference} />
       <div className={styles.receiptActions}>
         <CopyButton text={receiptText(receipt)} label={copy.copyText} />
         {dependents && (
@@ -144,18 +143,6 @@ function Row({ row }: { row: ReceiptRow }) {
         </dd>
       )}
     </div>
-  );
-}
-
-function Closing({ difference }: { difference: number | null }) {
-  if (difference === null) return null;
-  const closes = Math.abs(difference) < 0.5;
-  const figure = formatCentsBare(Math.round(difference), 2);
-  return (
-    <p className={classes(styles.closing, !closes && styles.openSum)} data-closes={closes}>
-      {closes ? <Icon name="check" size={14} /> : <Glyph name="square" />}
-      <span>{closes ? copy.closes(figure) : copy.open_(figure)}</span>
-    </p>
   );
 }
 
