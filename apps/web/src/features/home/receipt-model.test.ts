@@ -91,6 +91,16 @@ describe('where a number comes from', () => {
       const amounts = (receipt?.rows ?? []).map(({ cells }) => cents(cells[at]?.text ?? ''));
       expect(amounts.reduce((a, b) => a + b, 0)).toBe(cents(total));
     });
+    expect(receipt?.difference).toBe(0);
+  });
+
+  it('states what the rows of a sum lack to its total; a rate is no sum', () => {
+    const portfolio = consolidate(list);
+    const moved = { ...screen, portfolio: portfolio && { ...portfolio, result: 1_234 } };
+    expect(receiptOf(screen, 'result')?.difference).toBe(0);
+    expect(receiptOf(moved, 'result')?.difference).toBe(1_234 - (portfolio?.result ?? 0));
+    for (const key of ['irr_year', 'margin_vgv', 'vso', 'delinquency'])
+      expect(receiptOf(screen, key)?.difference).toBeNull();
   });
 
   it('an enterprise that has not begun has nothing to explain, one that is over stands at its last month', () => {

@@ -45,6 +45,8 @@ export interface Receipt {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly id: number; readonly name: string; readonly cells: readonly ReceiptCell[] }[];
   readonly total: readonly string[];
+  /** Centavos that the rows lack to the total; null where the number is no sum. */
+  readonly difference: number | null;
   /** Screen with the full breakdown. */
   readonly whole: 'cash-flow' | { readonly kind: 'panel'; readonly month: string } | 'receivables';
 }
@@ -54,6 +56,12 @@ export const monthReceiptKey = (month: string): string => `accumulated_free~${mo
 
 const isOneOf = <Key extends string>(keys: readonly Key[], text: string): text is Key =>
   keys.some((key) => key === text);
+
+/** The indicators that a receipt's value states, for `figureMark`; null for numbers that are none. */
+export function indicatorsIn(receiptKey: string): string | null {
+  if (!isOneOf(planKeys, receiptKey)) return null;
+  return receiptKey === 'max_exposure' ? 'max_exposure max_exposure_month' : receiptKey;
+}
 
 /** Null for a number that this screen has not. */
 export function receiptOf(screen: HomeScreen, receiptKey: string): Receipt | null {
@@ -122,6 +130,7 @@ function sumReceipt(screen: HomeScreen, portfolio: Portfolio, key: 'vgv_own' | '
         ? [before ? formatCents(of(before)) : copy.none, now && before ? formatCents(of(now) - of(before)) : copy.none]
         : []),
     ],
+    difference: of(portfolio) - sumOf(computedIn(screen), (one) => numberOf(one, key) ?? 0),
     whole: 'cash-flow',
   };
 }
@@ -142,6 +151,7 @@ function marginReceipt(screen: HomeScreen, { result, vgvOwn, margin }: Portfolio
       ],
     })),
     total: [formatCents(result), formatCents(vgvOwn), shareText(margin)],
+    difference: null,
     whole: 'cash-flow',
   };
 }
@@ -166,8 +176,18 @@ function rateReceipt(screen: HomeScreen, { irr }: Portfolio): Receipt {
       shareText(irr),
       ...(others ? [shareText(before), now === null || before === null ? copy.none : formatPoints(now - before)] : []),
     ],
+    difference: null,
     whole: 'cash-flow',
   };
+}
+
+const sumOf = (all: readonly Computed[], of: (one: Computed) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0);
+
+/** Accumulated cash in a month: nothing before the start, the last balance after the end. */
+function balanceIn({ base_month, accumulated_free }: Computed, month: string): number {
+  const own = monthsBetween(base_month, month);
+  return own < 0 ? 0 : (accumulated_free[Math.min(own, accumulated_free.length - 1)] ?? 0);
 }
 
 /** Flow of the month and accumulated cash of each enterprise. Before its start and after its end the flow is zero. */
@@ -184,7 +204,7 @@ function monthReceipt(screen: HomeScreen, portfolio: Portfolio, month: string): 
       const own = monthsBetween(one.base_month, month);
       const last = one.accumulated_free.length - 1;
       const isInside = own >= 0 && own <= last;
-      const balance = own < 0 ? 0 : (one.accumulated_free[Math.min(own, last)] ?? 0);
+      const balance = balanceIn(one, month);
       const lastMonth = addMonths(one.base_month, Math.min(own, last));
       return {
         id: one.id,
@@ -200,6 +220,7 @@ function monthReceipt(screen: HomeScreen, portfolio: Portfolio, month: string): 
       };
     }),
     total: [formatCents(flow), formatCents(accumulated)],
+    difference: accumulated - sumOf(computedIn(screen), (one) => balanceIn(one, month)),
     whole: 'cash-flow',
   };
 }
@@ -237,6 +258,7 @@ function velocityReceipt({ sales, month }: HomeFigures, rowsOf: RowsOf): Receipt
       (one) => one.sales && cellTexts(one.sales.month).map((text) => ({ text, destination: { kind: 'panel', month } })),
     ),
     total: sales ? cellTexts(sales.month) : [],
+    difference: null,
     whole: { kind: 'panel', month },
   };
 }
@@ -262,6 +284,7 @@ function owedReceipt({ owed, late_days, day }: HomeFigures, rowsOf: RowsOf): Rec
         })),
     ),
     total: owed ? cellTexts(owed) : [],
+    difference: null,
     whole: 'receivables',
   };
 }

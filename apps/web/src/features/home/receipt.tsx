@@ -3,13 +3,22 @@ import { bridgeTotalOf } from '@uni/analysis';
 import { homeReceipt as copy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
+import { SumCheck } from '../../shared/receipt/sum-check.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import { isComputed } from '../cash-flow/portfolio/portfolio.ts';
 import { PortfolioBridge } from '../cash-flow/portfolio/portfolio-bridge.tsx';
 import styles from './home.module.css';
-import { type ReceiptCell, type ReceiptDestination, type Receipt as ReceiptOf, receiptOf } from './receipt-model.ts';
+import { isPortfolio } from './home-address.ts';
+import {
+  indicatorsIn,
+  type ReceiptCell,
+  type ReceiptDestination,
+  type Receipt as ReceiptOf,
+  receiptOf,
+} from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
 
 /** Explains a number of this screen in words, and by enterprise down to the receipt in each study. */
@@ -23,6 +32,7 @@ export function Receipt({
   onClose: () => void;
 }) {
   const receipt = receiptOf(screen, receiptKey);
+  const indicators = indicatorsIn(receiptKey);
   if (!receipt)
     return (
       <Drawer title={copy.lead} onClose={onClose}>
@@ -31,12 +41,18 @@ export function Receipt({
     );
   return (
     <Drawer wide title={receipt.title} lead={copy.lead} onClose={onClose}>
-      <Stack gap={12} align="start">
-        <p className={styles.receiptValue}>{receipt.value}</p>
+      <Stack gap={12} align="start" data-receipt={receipt.rows.length}>
+        <p
+          className={styles.receiptValue}
+          {...(indicators && isPortfolio(screen.view) ? figureMark(indicators, 'portfolio') : {})}
+        >
+          {receipt.value}
+        </p>
         <h3>{copy.formula}</h3>
         <p>{receipt.formula}</p>
         <h3>{copy.parts}</h3>
         {receipt.rows.length > 0 ? <Contributions receipt={receipt} /> : <p>{copy.noParts}</p>}
+        <SumCheck difference={receipt.difference} />
         <BridgeOf screen={screen} receiptKey={receiptKey} />
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
       </Stack>
