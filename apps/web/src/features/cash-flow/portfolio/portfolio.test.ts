@@ -1,6 +1,7 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { arrange, locationOf, nextCode, readView } from '../../enterprises/enterprise-list.ts';
+import { arrange, locationOf, readView } from '../../enterprises/enterprise-list.ts';
+import { nextCode } from '../../enterprises/next-code.ts';
 import { monthsInBar, rolled } from '../../home/portfolio-chart.tsx';
 import { consolidate, dividedBySum, lowest } from './portfolio.ts';
 
