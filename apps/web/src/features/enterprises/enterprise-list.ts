@@ -77,9 +77,3 @@ const orders: Record<SortKey, Order> = {
   name: byName,
   updated: (a, b) => Date.parse(touched(b)) - Date.parse(touched(a)) || byName(a, b),
 };
-
-/** The next free code: one above the highest that is a number. */
-export function nextCode(list: readonly Pick<EnterpriseSummary, 'code'>[]): string {
-  const highest = Math.max(0, ...list.map(({ code }) => (/^\d{1,15}$/.test(code) ? Number(code) : 0)));
-  return String(highest + 1).padStart(3, '0');
-}

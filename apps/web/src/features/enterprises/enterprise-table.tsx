@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { approvedPlan as approvedCopy, enterprises as copy } from '@uni/phrases';
+import { APPROVED_PLAN } from '../../shared/receipt/approved-plan.ts';
+import { classes } from '../../ui/classes.ts';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
@@ -104,9 +106,17 @@ function ApprovedAside(props: { enterprise: EnterpriseSummary; indicator: Approv
   const { approved, closing } = props.enterprise;
   if (approved === null || closing === null) return null;
   return (
-    <small className={styles.aside} {...figureMark(props.indicator, `sealed:${approved.id}`)}>
-      {approvedCopy.approvedShort(approvedText(props.enterprise, props.indicator))}
-    </small>
+    <Link
+      to="/planejamento/$id/$aba"
+      params={{ id: String(props.enterprise.id), aba: 'indicadores' }}
+      search={{ explicar: APPROVED_PLAN }}
+      className={classes('plain-link', styles.aside)}
+      title={approvedCopy.open}
+    >
+      <small {...figureMark(props.indicator, `sealed:${approved.id}`)}>
+        {approvedCopy.approvedShort(approvedText(props.enterprise, props.indicator))}
+      </small>
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as copy, home } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
@@ -6,7 +7,7 @@ import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { useScreen } from '../../shared/screen/use-screen.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
@@ -39,9 +40,14 @@ export function EnterprisesPage() {
         sub={query.data && <Summary list={list} />}
         actions={
           mayCreate ? (
-            <Button variant="primary" icon="plus" onClick={open}>
-              {copy.newStudy}
-            </Button>
+            <>
+              <Link to="/estudo-de-planilha" className={buttonClass()}>
+                {copy.fromWorkbook}
+              </Link>
+              <Button variant="primary" icon="plus" onClick={open}>
+                {copy.newStudy}
+              </Button>
+            </>
           ) : (
             <p className="text-3">{copy.readOnly}</p>
           )

@@ -6,7 +6,7 @@ import { ApiFailure } from '../../../../api/failure.ts';
 import { type DraftKey, dropDraft, readDraft, storeDraft } from '../../../../api/local/drafts.ts';
 import { useCreateStudy } from '../../../../api/planner/create-study.ts';
 import { useRegisterEnterprise } from '../../../../api/planner/enterprise-register.ts';
-import { nextCode } from '../../enterprise-list.ts';
+import { nextCode } from '../../next-code.ts';
 import { fieldsOf } from '../fields.ts';
 import {
   beginning,

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/field/text-field.tsx';
 import { Grid } from '../../../../ui/layout/layout.tsx';
 import { formatNumber } from '../../../../ui/numbers/index.ts';
 import styles from '../../enterprises.module.css';
-import { TemplateChoice, TemplateSources } from '../../new-study/new-study-dialog.tsx';
+import { TemplateChoice, TemplateSources } from '../../new-study/template-choice.tsx';
 import { TemplateInput } from '../../new-study/template-field.tsx';
 import { DateInputs, IdentityInputs } from '../enterprise-inputs.tsx';
 import type { useWizard } from './use-wizard.ts';
