@@ -14,7 +14,7 @@ import { Section } from '../../ui/layout/page.tsx';
 const copy = home.checklist;
 const key = 'first-steps';
 
-type StepKey = keyof FirstStepsDone;
+type StepKey = Exclude<keyof FirstStepsDone, 'own_study'>;
 
 /** Link of each step. */
 const links: Readonly<Record<StepKey, (children: ReactNode) => ReactNode>> = {

@@ -33,6 +33,10 @@ export function readHome({ enterprise, prospecting, version, comparison, explana
   };
 }
 
+/** True when the view is the registry's portfolio: the current versions of all enterprises. */
+export const isPortfolio = ({ versionKind, enterprise }: HomeView): boolean =>
+  versionKind === 'current' && enterprise === null;
+
 /** Defaults are left out. */
 export function homeValues({ enterprise, prospecting, versionKind, compared, receiptKey }: HomeView): HomeValues {
   const name = compared === null ? 'nada' : compared === 'baseline' ? 'base' : 'vigente';

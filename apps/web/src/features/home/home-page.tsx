@@ -1,8 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { charts, enterprises, home } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
+import { firstStepsQuery } from '../../api/home/first-steps.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
@@ -19,7 +20,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
 import styles from './home.module.css';
 import type { HomeView } from './home-address.ts';
-import { ExampleStudy, Receipt } from './later.tsx';
+import { ExampleStudy, FirstStudyOffer, Receipt } from './later.tsx';
 import { PortfolioChart } from './portfolio-chart.tsx';
 import { portfolioKpis, Source } from './portfolio-kpis.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
@@ -43,6 +44,10 @@ function PortfolioOverview() {
   const mayCreate = profile.permissions.includes('enterprise:write');
   // Alerts and changes require the permission of their endpoints.
   const mayRead = profile.permissions.includes('enterprise:read');
+  const { first_study: stored } = profile.preferences;
+  const done = useQuery({ ...firstStepsQuery, enabled: mayCreate && !stored }).data;
+  // Who has begun no study, or not finished the guided one.
+  const isInvited = stored ? stored.state === 'open' : done?.own_study === false;
   const firstName = profile.name.split(' ')[0] ?? '';
   return (
     <Page>
@@ -57,7 +62,9 @@ function PortfolioOverview() {
         }
         actions={
           mayCreate ? (
-            <NewStudyLink primary={query.data?.length === 0} />
+            <Link to="/planejamento" search={{ novo: 'sim' }} className={buttonClass()}>
+              {enterprises.newStudy}
+            </Link>
           ) : (
             <p className="text-3">{enterprises.readOnly}</p>
           )
@@ -80,6 +87,7 @@ function PortfolioOverview() {
         <div className={styles.rail}>
           {mayRead && <Attention />}
           <Resume />
+          {mayCreate && isInvited && <FirstStudyOffer />}
           {mayCreate && <FirstSteps />}
         </div>
       </div>
@@ -136,14 +144,6 @@ function OutsideSums(props: { outside: OutsideCounts; change: (changes: Partial<
         </Button>
       )}
     </p>
-  );
-}
-
-function NewStudyLink({ primary }: { primary: boolean }) {
-  return (
-    <Link to="/planejamento" search={{ novo: 'sim' }} className={buttonClass(primary ? 'primary' : 'outlined')}>
-      {enterprises.newStudy}
-    </Link>
   );
 }
 

@@ -8,7 +8,7 @@ import type { LegendEntry } from '../../ui/charts/legend.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { formatCompact, formatMonth } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
-import { homeValues } from './home-address.ts';
+import { homeValues, isPortfolio } from './home-address.ts';
 import { Source } from './portfolio-kpis.tsx';
 import { monthReceiptKey } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -97,9 +97,7 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
     <CashFlowChart
       title={chartTitle(portfolio)}
       mark={
-        portfolio.exposure && view.versionKind === 'current' && view.enterprise === null
-          ? figureMark('max_exposure max_exposure_month', 'portfolio')
-          : undefined
+        portfolio.exposure && isPortfolio(view) ? figureMark('max_exposure max_exposure_month', 'portfolio') : undefined
       }
       lead={(title) => (
         <Source screen={screen} receiptKey={portfolio.exposure ? 'max_exposure' : lastMonthOf(portfolio)} label={title}>

@@ -16,7 +16,7 @@ import {
   formatShare,
 } from '../../ui/numbers/index.ts';
 import { monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
-import { homeValues } from './home-address.ts';
+import { homeValues, isPortfolio } from './home-address.ts';
 import type { ReceiptKey } from './receipt-model.ts';
 import { type TrendKey, trendOf } from './trend.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -56,7 +56,7 @@ function planKpis(screen: HomeScreen, portfolio: Portfolio): Kpi[] {
       spark:
         screen.view.versionKind === 'current' &&
         trendOf(screen.figures?.days ?? noDays, planFigures[name].key, today()),
-      mark: isWhole(screen) ? figureMark(planFigures[name].key, 'portfolio') : undefined,
+      mark: isPortfolio(screen.view) ? figureMark(planFigures[name].key, 'portfolio') : undefined,
     });
   return [
     of('vgv', moneyOf(copy.vgv, vgvOwn), copy.enterprises(portfolio.included)),
@@ -76,8 +76,6 @@ function planKpis(screen: HomeScreen, portfolio: Portfolio): Kpi[] {
 
 const noDays: readonly FigureDay[] = [];
 const today = (): string => new Date().toISOString().slice(0, 10);
-/** True when the view is the registry's portfolio: the current versions of all enterprises. */
-const isWhole = ({ view }: HomeScreen): boolean => view.versionKind === 'current' && view.enterprise === null;
 
 function salesKpis(screen: HomeScreen, { sales, owed, month, late_days }: NonNullable<HomeScreen['figures']>): Kpi[] {
   const [now, before] = [sales?.month.gross ?? null, sales?.before.gross ?? null];
