@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
-import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { ExplainedFigure } from '../explanation/explained-figure.tsx';
@@ -157,30 +156,22 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
 }
 
 function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
-  const { scenario } = useWorkspace();
-  // An explanation is of the numbers on screen.
-  const explained = scenario.status === 'active' ? scenario.chosen?.id : null;
   const base = columns[0]?.model?.projection;
   return (
     <tr data-result={indicator}>
       <th scope="row">{indicatorLabel(indicator)}</th>
-      {columns.map(({ id, model }) => {
+      {columns.map(({ id, name, model }) => {
         const value = model?.projection.indicators[indicator] ?? null;
         const figure = showIndicator(indicator, value, model?.projection.base_month ?? '');
         const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
         return (
           <td key={id} className="number">
-            {id === explained ? (
-              <ExplainedFigure
-                indicator={indicator}
-                text={figure.unit ? `${figure.text} ${figure.unit}` : figure.text}
-                exact={figure.exact}
-              />
-            ) : (
-              <span title={figure.exact} {...figureMark(indicator, `scenario:${id}`)}>
-                {figure.text} {figure.unit && <small>{figure.unit}</small>}
-              </span>
-            )}
+            <ExplainedFigure
+              indicator={indicator}
+              text={figure.unit ? `${figure.text} ${figure.unit}` : figure.text}
+              exact={figure.exact}
+              scenario={{ id, name }}
+            />
             {delta && (
               <span
                 className={classes(

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type Driver, driverOf, drivers } from '@uni/analysis';
+import { useMemo } from 'react';
+import { type GoalSearch, goalSearches } from '../../shared/palette/typed-goal.ts';
 import { useSearchChange } from '../study/use-search-change.ts';
 
 /** Two premises of a table. */
@@ -36,4 +38,29 @@ export function useAnalysisAddress() {
     pair: readPair(par),
     change: change as (search: { ind?: string; par?: string }) => void,
   };
+}
+
+/** A search of land or price that the address begins, such as one typed in the palette. */
+export interface BegunSearch {
+  readonly search: GoalSearch;
+  readonly indicator: string;
+  /** Centavos, months, or a fraction, by the indicator. */
+  readonly target: number;
+}
+
+/** Reads it from the address; null where the address names none. */
+export function readSearch({ busca, ind, alvo }: Record<string, unknown>): BegunSearch | null {
+  const search = goalSearches.find((key) => key === busca);
+  const target = Number(alvo);
+  if (search === undefined || typeof ind !== 'string' || alvo === undefined || !Number.isFinite(target)) return null;
+  return { search, indicator: ind, target };
+}
+
+/** The search in the address, as one text: it stays the same object of React's comparison. */
+export function useSearchAddress(): BegunSearch | null {
+  const text = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => JSON.stringify(readSearch(search)),
+  });
+  return useMemo(() => JSON.parse(text), [text]);
 }
