@@ -1,14 +1,21 @@
-import { type Indicators, indicatorCatalogue, type Projection, resolveDiscountRate, type Study } from '@uni/engine';
+import {
+  type Indicators,
+  indicatorCatalogue,
+  monthAt,
+  type Projection,
+  resolveDiscountRate,
+  type Study,
+} from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import {
   compactParts,
   formatCents,
   formatCompact,
+  formatMonth,
   formatNumber,
   formatPoints,
   formatShare,
 } from '../../ui/numbers/index.ts';
-import { shortMonth } from '../../ui/planning-grid/index.ts';
 
 type Indicator = (typeof indicatorCatalogue)[number];
 type Value = Indicators[string] | undefined;
@@ -47,7 +54,7 @@ export function showIndicator(key: string, value: Value, baseMonth: string): For
         exact: formatShare(value, { decimals: 4 }),
       };
     case 'month':
-      return { text: shortMonth(baseMonth, value), unit: '', exact: workspace.indicators.month(value) };
+      return { text: formatMonth(monthAt(baseMonth, value)), unit: '', exact: workspace.indicators.month(value) };
     case 'months':
       return { text: workspace.explain.months(value), unit: '', exact: workspace.explain.months(value) };
     default:
@@ -132,11 +139,13 @@ export function liveIndicators(study: Study, projection: Projection, before: Ind
     ['result', live.result, formatShare(numeric(indicators.margin_vgv))],
     [
       'max_exposure',
-      typeof exposureMonth === 'number' ? live.exposureAt(shortMonth(baseMonth, exposureMonth)) : live.exposure,
+      typeof exposureMonth === 'number'
+        ? live.exposureAt(formatMonth(monthAt(baseMonth, exposureMonth)))
+        : live.exposure,
       '',
     ],
     ['irr_year', live.irr, ''],
-    ['npv', live.npvAt(rateText(study)), ''],
+    ['npv', live.npvAt(discountText(study)), ''],
     ['payback_month', live.payback, ''],
   ];
   return labels.map(([key, label, note]) => ({
@@ -152,7 +161,8 @@ export function liveIndicators(study: Study, projection: Projection, before: Ind
 
 const numeric = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
-function rateText(study: Study): string {
+/** The discount rate in words: `14% a.a.`. */
+export function discountText(study: Study): string {
   const rate = resolveDiscountRate(study);
   const basis = { effective_year: 'a.a.', effective_month: 'a.m.', nominal_year: 'a.a. nominal' }[rate.basis];
   const percent = rate.value * 100;

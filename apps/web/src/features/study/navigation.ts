@@ -57,7 +57,7 @@ const BY_ROOT: Readonly<Record<string, TabKey>> = {
 export function tabOfPath(path: string): TabKey {
   const [root = '', , field = ''] = path.split('/').slice(1);
   if (root !== 'modules') return BY_ROOT[root] ?? 'geral';
-  if (field === 'schedule') return 'cronograma';
+  if (field === 'schedule' || field === 'tasks') return 'cronograma';
   return MODULE_SALES.includes(field) ? 'vendas' : 'modulos';
 }
 

@@ -36,6 +36,10 @@ export interface ScenarioState {
   readonly retry: () => void;
 }
 
+/** Names whose numbers are on screen: the version's by its id, or a scenario's. */
+export const figuresOf = ({ status, chosen }: ScenarioState, version: number): number | string =>
+  status === 'active' && chosen ? `scenario:${chosen.id}` : version;
+
 /** Names the scenario on screen to an operation that writes a file of the version. */
 export const scenarioQueryOf = ({ status, chosen }: ScenarioState): { scenario?: number } =>
   status === 'active' && chosen ? { scenario: chosen.id } : {};

@@ -1,13 +1,17 @@
+import type { CallAnswer } from '@uni/contracts';
 import { fetchOptionalRules, needsOptionalRules } from '@uni/engine';
 import { call, newIdempotencyKey } from '../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../api/environment.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { translate } from '../../api/messages.ts';
+import { ownerNow } from '../../api/offline/answer-owner.ts';
+import { readOrStored, writeToShelf } from '../../api/offline/read-or-stored.ts';
 import { requestOf } from '../../api/operation-request.ts';
 import { readSession } from '../../api/session/session-store.ts';
 import { type Call, type Reply, send, succeeded, withTexts } from '../../api/transport.ts';
 import { screenCode } from '../../shared/screen/screen-code.tsx';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
+import type { StudySave } from './store/study-after.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 
 /** A draft with the same study, whatever the state of the original. */
@@ -21,13 +25,27 @@ export const cloneVersion = (version: number, name: string) =>
 /** Fetches the rules that a page is not sent at first. Rejects like the code of a screen that does not load. */
 export const fetchRules = (): Promise<void> => screenCode(fetchOptionalRules);
 
-/** Reads a stored study, and the rules it needs to be computed. */
-export async function readStudy(version: number, signal?: AbortSignal): Promise<StoredStudy> {
-  const input = { params: { id: version }, signal };
-  const { revision, study, identity, realised_hash, realised } = await call(
-    'GET /api/planner/versions/:id/study/',
-    input,
-  );
+const studyRead = 'GET /api/planner/versions/:id/study/';
+type StudyAnswer = CallAnswer<typeof studyRead>;
+
+/** Reads a stored study from the server, and the rules it needs to be computed. */
+export const readStudy = async (version: number, signal?: AbortSignal): Promise<StoredStudy> =>
+  storedStudy(await call(studyRead, { params: { id: version }, signal }));
+
+export interface OpenableStudy {
+  readonly stored: StoredStudy;
+  /** When the server gave this study, in epoch milliseconds. Null: just now. */
+  readonly storedAt: number | null;
+}
+
+/** The same to be opened: without a connection it is the study that this browser stores. */
+export async function readStudyToOpen(version: number, signal?: AbortSignal): Promise<OpenableStudy> {
+  const { body, storedAt } = await readOrStored(studyRead, { params: { id: version }, signal });
+  return { stored: await storedStudy(body), storedAt };
+}
+
+async function storedStudy(answer: StudyAnswer): Promise<StoredStudy> {
+  const { revision, study, identity, realised_hash, realised } = answer;
   if (needsOptionalRules(study)) await fetchRules();
   return { revision, document: { study, identity }, basis: { realised_hash, realised } };
 }
@@ -38,10 +56,25 @@ export function studyPorts(version: number): StudyPorts {
     save: async ({ revision, edits }, { keepalive }) => {
       const body = { revision, edits: [...edits] };
       const request = requestOf('PATCH /api/planner/versions/:id/study/', { params: { id: version }, body });
-      return saveReply(keepalive ? await sendOnClose(request) : await send(request));
+      const reply = saveReply(keepalive ? await sendOnClose(request) : await send(request));
+      if (reply.kind === 'saved') followSave(version, { revision, edits, reply });
+      return reply;
     },
-    load: () => readStudy(version).catch(() => null),
+    load: async () => {
+      // The queue is settled on the server's study only: a stored one would be taken for it.
+      const { stored, storedAt } = await readStudyToOpen(version).catch(() => noStudy);
+      return storedAt === null ? stored : null;
+    },
   };
+}
+
+const noStudy = { stored: null, storedAt: null };
+
+/** Has the study that this browser stores follow a save. */
+function followSave(version: number, saved: StudySave): void {
+  const owner = ownerNow();
+  const { url } = requestOf(studyRead, { params: { id: version } });
+  if (owner) writeToShelf(`${url}#${saved.reply.revision}`, { owner, url, at: Date.now(), saved });
 }
 
 /** A request that outlives the page: no refresh and no retry can follow it. */

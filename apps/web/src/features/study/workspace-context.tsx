@@ -24,7 +24,11 @@ export interface Workspace {
   comparing: Comparing;
   /** The scenario on screen. While there is one, `state` has its draft, and the store takes no edit. */
   scenario: ScenarioState;
+  /** Whose numbers are on screen, for `figureMark`: the version by its id, or the scenario over it. */
+  figuresOf: number | string;
   store: StudyStore;
+  /** When the server gave the study, in epoch milliseconds, if it was opened without a connection. */
+  storedAt: number | null;
   /** The study itself, without a scenario. */
   base: Draft;
   state: StudyState;

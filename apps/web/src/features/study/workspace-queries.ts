@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { keyOf, queryOf } from '../../api/query.ts';
+import { offlineQueryOf } from '../../api/offline/read-or-stored.ts';
+import { keyOf } from '../../api/query.ts';
 
 export const enterpriseQuery = (id: string) =>
-  queryOptions({ ...queryOf('GET /api/planner/enterprises/:id/', { params: { id } }), retry: false });
+  queryOptions({ ...offlineQueryOf('GET /api/planner/enterprises/:id/', { params: { id } }), retry: false });
 
 export const versionsQuery = (enterprise: string) =>
   queryOptions({
-    ...queryOf('GET /api/planner/versions/', { query: { empreendimento: enterprise }, list: true }),
+    ...offlineQueryOf('GET /api/planner/versions/', { query: { empreendimento: enterprise }, list: true }),
     retry: false,
   });
 
