@@ -29,7 +29,7 @@ const visibleIndicators = [
 
 /** Compares the approved plan with the trend, and lists the steps from one result to the other. */
 export function ApprovedDialog({ approved, onClose }: { approved: Approved; onClose: () => void }) {
-  const { projection, version } = useWorkspace();
+  const { projection, figuresOf } = useWorkspace();
   const bars = useMemo(() => barsOf(approved, projection), [approved, projection]);
   const day = formatDate(new Date(approved.approved_at));
   return (
@@ -40,7 +40,7 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
       onClose={onClose}
       actions={<Button onClick={onClose}>{common.close}</Button>}
     >
-      <Stack gap={16}>
+      <Stack gap={16} data-receipt={visibleIndicators.length}>
         <PlainTable>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function ApprovedDialog({ approved, onClose }: { approved: Approved; onCl
                   <td className="number" title={was.exact} {...figureMark(key, `sealed:${approved.version.id}`)}>
                     {was.text} {was.unit}
                   </td>
-                  <td className="number" title={now.exact} {...figureMark(key, version.id)}>
+                  <td className="number" title={now.exact} {...figureMark(key, figuresOf)}>
                     <b>
                       {now.text} {now.unit}
                     </b>

@@ -15,11 +15,12 @@ import styles from './study-editor.module.css';
 const ScenarioBanner = lazySection(
   async () => (await import('../scenarios/active/scenario-banner.tsx')).ScenarioBanner,
 );
+const OfflineNote = lazySection(async () => (await import('./offline/offline-note.tsx')).OfflineNote);
 const Conflict = lazySection(async () => (await import('./conflict.tsx')).Conflict);
 
 /** Obstacles to a saved study: a lock, a conflict, a restored draft, a defect. */
 export function Banners() {
-  const { version, state, store, mayEdit, scenario } = useWorkspace();
+  const { version, state, store, storedAt, mayEdit, scenario } = useWorkspace();
   const { save } = state;
   const reason = useLockReason();
   return (
@@ -38,13 +39,12 @@ export function Banners() {
           {mayEdit && <CloneButton />}
         </Banner>
       )}
-      {save.status === 'conflict' && (
-        <SectionBoundary of="conflict">
-          <Suspense>
-            <Conflict />
-          </Suspense>
-        </SectionBoundary>
-      )}
+      <SectionBoundary of={save.status}>
+        <Suspense>
+          {storedAt !== null && <OfflineNote store={store} storedAt={storedAt} />}
+          {save.status === 'conflict' && <Conflict />}
+        </Suspense>
+      </SectionBoundary>
       {save.status === 'refused' && save.message && (
         <Banner tone="bad" icon={<Glyph name="square" />}>
           {workspace.save.refused}: {save.message}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { approvedPlan as approvedCopy, workspace as copy, studyFrame } from '@uni/phrases';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { approvedPlanQuery } from '../../api/planner/closings.ts';
+import { APPROVED_PLAN } from '../../shared/receipt/approved-plan.ts';
 import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,19 +25,24 @@ const HIGHLIGHT_MS = 4_000;
 
 /** The heartbeat: six indicators, each a button that explains itself, with what the last commit did to them. */
 export function LiveBar() {
-  const { state, study, projection, explain, partial, comparing, version } = useWorkspace();
+  const { state, study, projection, explain, partial, comparing, figuresOf } = useWorkspace();
   const isRecentMove = useRecentMove(state.moves);
   const before = comparing.main?.indicators ?? (isRecentMove ? state.before : null);
   const tiles = liveIndicators(study, projection, before);
   const approved = useApproved();
-  const [isOpen, setOpen] = useState(false);
+  // A link to an approved figure leads to the plan that it was approved in.
+  const isLinked = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => search.explicar === APPROVED_PLAN,
+  });
+  const [isOpen, setOpen] = useState(isLinked);
   return (
     <LiveFrame>
       {tiles.map((tile) => (
         <Tile
           key={tile.key}
           tile={tile}
-          version={version.id}
+          of={figuresOf}
           partial={partial}
           approved={approved}
           onExplain={() => explain({ kind: 'indicator', key: tile.key })}
@@ -113,13 +120,14 @@ function ApprovedFigure({ name, approved }: { name: string; approved: Approved }
 
 interface TileProps {
   tile: LiveIndicator;
-  version: number;
+  /** Whose indicators these are. */
+  of: number | string;
   partial: boolean;
   approved: Approved | null;
   onExplain: () => void;
 }
 
-function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
+function Tile({ tile, of, partial, approved, onExplain }: TileProps) {
   const { delta, value } = tile;
   const tone = delta?.good === false ? styles.worse : delta ? styles.better : undefined;
   return (
@@ -131,7 +139,7 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
       onClick={onExplain}
     >
       <Row as="span" gap={8} align="stretch" wrap={false} className="tiny text-3">
-        <span {...(tile.labelKey ? figureMark(tile.labelKey, version) : {})}>{tile.label}</span>
+        <span {...(tile.labelKey ? figureMark(tile.labelKey, of) : {})}>{tile.label}</span>
         {approved && <ApprovedFigure name={tile.key} approved={approved} />}
         {partial && (
           <Row as="span" inline gap={4} wrap={false} className="attention medium" title={copy.live.partialWhy}>
@@ -141,11 +149,11 @@ function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
         )}
       </Row>
       <span className={styles.tileValue}>
-        <span key={value.text} className={styles.figure} title={value.exact} {...figureMark(tile.key, version)}>
+        <span key={value.text} className={styles.figure} title={value.exact} {...figureMark(tile.key, of)}>
           {value.text}
           {value.unit && <span className="strong"> {value.unit}</span>}
         </span>
-        {tile.note && <small {...figureMark(tile.noteKey, version)}>{tile.note}</small>}
+        {tile.note && <small {...figureMark(tile.noteKey, of)}>{tile.note}</small>}
         {delta && (
           <span
             className={classes(

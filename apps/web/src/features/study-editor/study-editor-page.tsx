@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useProfile } from '../../api/access/profile.ts';
+import { memo, useDeferredValue, useEffect } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { ErrorBlock, NoPermission, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isTab, type TabKey } from '../study/navigation.ts';
-import { readBackup } from '../study/store/backup.ts';
-import type { StudyStore } from '../study/store/study-store.ts';
-import { failureOf, fetchRules, readStudy } from '../study/study-api.ts';
+import { failureOf } from '../study/study-api.ts';
 import { enterpriseQuery, versionsQuery } from '../study/workspace-queries.ts';
 import { WorkspaceScreen } from './study-editor-screen.tsx';
 import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
-import { type OpenedStudy, openStore } from './use-workspace.ts';
+import { fetchTab } from './tab-code.ts';
+import { type ChosenVersion, useOpenedStudy } from './use-opened-study.ts';
+import type { OpenedStudy } from './use-workspace.ts';
 
 const copy = workspace.frame;
 
@@ -23,6 +22,7 @@ export function WorkspacePage() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   // Tabs answer the press at once, and the content follows in a render that input interrupts.
   const tab = useDeferredValue<TabKey>(isTab(aba) ? aba : 'fluxo-de-caixa');
+  useEffect(() => fetchTab(tab), [tab]);
   const enterprise = useQuery(enterpriseQuery(id));
   const versions = useQuery(versionsQuery(id));
   const chosen = chooseVersion(versions.data ?? [], search.v);
@@ -48,48 +48,10 @@ function chooseVersion(versions: OpenedStudy['versions'], requestedId: unknown):
   return requestedVersion ?? versions.find((version) => version.current) ?? latest ?? null;
 }
 
-type LoaderProps = Pick<OpenedStudy, 'enterprise' | 'version' | 'versions'> & { tab: TabKey };
+type LoaderProps = ChosenVersion & { tab: TabKey };
 
 const VersionLoader = memo(function VersionLoader(props: LoaderProps) {
-  const profile = useProfile();
-  const study = useQuery({
-    queryKey: ['study', props.version.id],
-    queryFn: async ({ signal }) => {
-      const stored = await readStudy(props.version.id, signal);
-      // What an earlier visit left may need other rules than the stored study.
-      if (readBackup(localStorage, profile.email, props.version.id)) await fetchRules();
-      return stored;
-    },
-    retry: false,
-    // The store holds the study from here on; an answer from a cache would open an old revision.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const [opened, setOpened] = useState<{ study: OpenedStudy; store: StudyStore | null } | null>(null);
-  /** Set before `opened`, which is drawn in slices: a study is opened once. */
-  const opening = useRef<{ store: StudyStore | null } | null>(null);
-  const stored = study.data;
-  useEffect(() => {
-    if (!stored || opening.current) return;
-    const next: OpenedStudy = {
-      ...props,
-      stored,
-      owner: profile.email,
-      mayEdit: profile.permissions.includes('planning:write'),
-    };
-    const store = openStore(next);
-    opening.current = { store };
-    startTransition(() => setOpened({ study: next, store }));
-  }, [stored, props, profile]);
-  useEffect(
-    () => () => {
-      opening.current?.store?.dispose();
-      opening.current = null;
-    },
-    [],
-  );
+  const { study, opened } = useOpenedStudy(props);
   if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;
   if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
   if (!opened.store) return <StateBlock centred role="alert" title={copy.refusedStudy} text={copy.refusedStudyHint} />;

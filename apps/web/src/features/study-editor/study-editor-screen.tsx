@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
-import { SectionBoundary } from '../../shared/screen/lazy-section.tsx';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { classes } from '../../ui/classes.ts';
 import { InSlices } from '../../ui/feedback/in-slices.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -13,14 +13,16 @@ import { Banners } from './banners.tsx';
 import { useFocusKeys, useFocusMode } from './frame/focus-mode.ts';
 import { StudyTabs } from './frame/study-tabs.tsx';
 import { LiveBar } from './live-bar.tsx';
+import { useStudyPalette } from './palette/use-study-palette.ts';
 import { SidePanel } from './side-panel.tsx';
 import styles from './study-editor.module.css';
 import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
-import { fetchTabs, lazyTabs } from './tab-code.ts';
+import { fetchTabs, lazyTabs, startOffline } from './tab-code.ts';
 import { CashFlowTab } from './tabs/cash-flow-tab.tsx';
 import { TitleRow } from './title-row.tsx';
-import { UndoQuestion } from './undo-question.tsx';
 import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
+
+const UndoQuestion = lazySection(async () => (await import('./undo-question.tsx')).UndoQuestion);
 
 const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
   ...lazyTabs,
@@ -33,6 +35,8 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
   const Screen = screens[tab];
   const { focused } = useFocusMode();
   useFocusKeys();
+  useStudyPalette(open);
+  useOffline();
   // A scenario's name never stands over the base's numbers.
   if (open.scenario.status === 'loading') return <WorkspaceSkeleton name={opened.enterprise.name} />;
   return (
@@ -67,9 +71,26 @@ export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; s
             </div>
             <SidePanel />
           </div>
-          <UndoQuestion />
+          {open.state.confirmation && (
+            <SectionBoundary of="undo">
+              <Suspense fallback={null}>
+                <UndoQuestion />
+              </Suspense>
+            </SectionBoundary>
+          )}
         </div>
       </StudyFormProvider>
     </WorkspaceProvider>
   );
+}
+
+/** Wait of a study that is open and not touched, before it is stored for use without a connection, ms. */
+const untouchedMs = 20_000;
+
+/** Has the study stored even where nothing in it is pressed. */
+function useOffline(): void {
+  useEffect(() => {
+    const timer = setTimeout(startOffline, untouchedMs);
+    return () => clearTimeout(timer);
+  }, []);
 }

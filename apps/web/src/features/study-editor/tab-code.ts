@@ -50,11 +50,22 @@ const lazily = <Key extends string>(loaders: Readonly<Record<Key, Loader>>): Rea
 export const lazyTabs = lazily(tabLoaders);
 export const lazyViews = lazily(viewLoaders);
 
+/** Fetches the code of a tab while its study is still on its way. A failure is reported where the tab is drawn. */
+export function fetchTab(tab: TabKey): void {
+  if (tab !== 'fluxo-de-caixa') withRules(tabLoaders[tab])().catch(() => {});
+}
+
 let isFetched = false;
 
 /** Fetches the code of every tab and view before one of them is pressed. A failure is reported where it is drawn. */
 export function fetchTabs(): void {
   if (isFetched) return;
   isFetched = true;
+  startOffline();
   for (const load of [...Object.values(tabLoaders), ...Object.values(viewLoaders)]) withRules(load)().catch(() => {});
+}
+
+/** Fetches what stores this study for use without a connection, and starts it. Without that code nothing is stored. */
+export function startOffline(): void {
+  import('./offline/start-offline.ts').then((code) => code.startOffline()).catch(() => {});
 }

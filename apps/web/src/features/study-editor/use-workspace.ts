@@ -9,6 +9,7 @@ import type { Subject } from '../study/explanation-subject.ts';
 import type { Unmoved } from '../study/inert.ts';
 import { isTab, type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
 import { plausibilityFindings } from '../study/plausibility-model.ts';
+import { figuresOf } from '../study/scenario-state.ts';
 import type { Clock } from '../study/store/autosave.ts';
 import type { Draft } from '../study/store/drafting.ts';
 import type { HistoryShelf } from '../study/store/history.ts';
@@ -40,6 +41,8 @@ export interface OpenedStudy {
   version: Version;
   versions: readonly Version[];
   stored: StoredStudy;
+  /** When the server gave the study, in epoch milliseconds, if this browser stored it; null: when it was opened. */
+  storedAt: number | null;
   /** User who edits: unsaved changes in this browser belong to them. */
   owner: string;
   mayEdit: boolean;
@@ -123,6 +126,7 @@ export function useOpenWorkspace(
     version,
     comparing,
     scenario,
+    figuresOf: figuresOf(scenario, version.id),
     base: own.draft,
     store,
     state,

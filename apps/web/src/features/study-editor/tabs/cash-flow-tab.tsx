@@ -34,7 +34,7 @@ const usual: UsualView = {
 /** Chart C1 above, the cash-flow grid below, on the same months. */
 export function CashFlowTab() {
   const { projection, study, tree, comparing, explainRow, explain, commentOn, target, panel } = useWorkspace();
-  const { enterprise, version, owner } = useWorkspace();
+  const { enterprise, version, owner, figuresOf } = useWorkspace();
   const organization = useProfile().organization__name ?? '';
   const narrow = useMedia('(max-width: 767px)');
   const { view, change, parts, apply } = useGridView();
@@ -67,7 +67,7 @@ export function CashFlowTab() {
             {...drawnChart}
             file="fluxo-de-caixa"
             title={picture.title}
-            mark={figureMark(picture.titleIndicators.join(' '), version.id)}
+            mark={figureMark(picture.titleIndicators.join(' '), figuresOf)}
             series={picture.series}
             markers={picture.markers}
             window={listed ? null : visibleMonths}

@@ -19,7 +19,7 @@ import styles from './tabs.module.css';
 
 /** Identification, premises and indexes, with the image and the milestones alongside. */
 export function GeneralTab() {
-  const { projection, study, explain, version } = useWorkspace();
+  const { projection, study, explain, figuresOf } = useWorkspace();
   const picture = useMemo(
     () => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null),
     [projection, study],
@@ -36,7 +36,7 @@ export function GeneralTab() {
         <CashFlowChart
           file="fluxo-de-caixa"
           title={picture.title}
-          mark={figureMark(picture.titleIndicators.join(' '), version.id)}
+          mark={figureMark(picture.titleIndicators.join(' '), figuresOf)}
           series={picture.series}
           markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
           height={196}

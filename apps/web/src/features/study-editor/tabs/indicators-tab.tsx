@@ -10,7 +10,7 @@ import { type LiveIndicator, showIndicator } from '../../study/indicator-format.
 import { companyNames } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
-import { ExecutiveSummaryButton, StatementsMenu } from './report-buttons.tsx';
+import { ExecutiveSummaryButton, ReportsLink, StatementsMenu } from './report-buttons.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspace.indicators;
@@ -73,11 +73,12 @@ type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string }
 /** Every indicator of the registry, by family, each with its formula and its explanation. */
 export function IndicatorsTab() {
   const families = useFamilies();
-  const { explain, version, study } = useWorkspace();
+  const { explain, figuresOf, study } = useWorkspace();
   const hasAccounts = Boolean(study.accounting);
   return (
     <div className={styles.page}>
       <Row align="stretch" justify="flex-end" wrap={false}>
+        <ReportsLink />
         <ExecutiveSummaryButton />
         {hasAccounts && <StatementsMenu />}
       </Row>
@@ -92,7 +93,7 @@ export function IndicatorsTab() {
               <li key={card.key}>
                 <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
                   <span className="small text-2">{card.label}</span>
-                  <span className={styles.cardValue} title={card.value.exact} {...figureMark(card.key, version.id)}>
+                  <span className={styles.cardValue} title={card.value.exact} {...figureMark(card.key, figuresOf)}>
                     {card.value.text}
                     {card.value.unit && <small> {card.value.unit}</small>}
                   </span>

@@ -7,7 +7,7 @@ import { LandPricePanel } from '../../scenarios/land-price-panel.tsx';
 import { SimulationPanel } from '../../scenarios/simulation-panel.tsx';
 import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
 import { TwoWayPanel } from '../../scenarios/two-way-panel.tsx';
-import { pairText, pairWith, useAnalysisAddress } from '../../scenarios/use-analysis-address.ts';
+import { pairText, pairWith, useAnalysisAddress, useSearchAddress } from '../../scenarios/use-analysis-address.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import styles from './tabs.module.css';
 
@@ -90,9 +90,11 @@ function LandAndPrice({ column, model }: Analysis) {
   const { store, partial, readOnly } = useWorkspace();
   const held = partial ? landAndPrice.partial : null;
   const obstacle = column.id === null ? held : landAndPrice.onlyBase;
+  const begun = useSearchAddress();
   return (
     <LandPricePanel
-      key={`land and price ${column.id}`}
+      key={`land and price ${column.id} ${JSON.stringify(begun)}`}
+      begun={begun}
       column={column}
       model={model}
       obstacle={obstacle}

@@ -1,12 +1,12 @@
 import { type Json, type JsonObject, setAt, toJsonObject } from '@uni/contracts';
 import { isWhole, project, type Study } from '@uni/engine';
 import { workspace, workspaceFields } from '@uni/phrases';
-import { useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { figureMark } from '../../../ui/kpi/figure-mark.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
+import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-facts.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -175,7 +175,7 @@ function noticeOf(taxation: JsonObject, regime: string, hasNone: boolean): Notic
 function RegimeCards({ regime }: { regime: string }) {
   const { document, commit, readOnly } = useStudyForm();
   const outcomes = useRegimes();
-  const { version } = useWorkspace();
+  const figuresId = useId();
   const taxation = objectOf(document.study.taxation ?? null) ?? {};
   const chosen = REGIMES.find((candidate) => candidate === regime) ?? 'none';
   const current = outcomes[chosen];
@@ -187,49 +187,49 @@ function RegimeCards({ regime }: { regime: string }) {
         const outcome = outcomes[key];
         const difference = outcome && current ? outcome.result - current.result : null;
         return (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={key === regime}
-            disabled={readOnly}
-            className={styles.regime}
-            onClick={() => key !== regime && choose(key)}
-          >
-            <span className={styles.regimeName}>{copy.regimes[key]}</span>
-            <span className="small text-2">{copy.regimeHelp[key]}</span>
+          <div key={key} className={styles.regime}>
+            <button
+              type="button"
+              aria-pressed={key === regime}
+              aria-describedby={outcome ? `${figuresId}-${key}` : undefined}
+              disabled={readOnly}
+              className={styles.regimeChoice}
+              onClick={() => key !== regime && choose(key)}
+            >
+              <span className={styles.regimeName}>{copy.regimes[key]}</span>
+              <span className="small text-2">{copy.regimeHelp[key]}</span>
+            </button>
             {outcome ? (
-              <Row as="span" gap="4 16" align="stretch">
-                <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
-                <Figure
-                  label={workspace.comparison.result}
-                  value={formatCompact(outcome.result)}
-                  mark={key === chosen ? figureMark('result', version.id) : {}}
-                />
+              <Row id={`${figuresId}-${key}`} gap="4 16" align="stretch">
+                <Figure label={workspace.comparison.taxes}>{formatCompact(outcome.taxes)}</Figure>
+                <Figure label={workspace.comparison.result}>
+                  {key === chosen ? (
+                    <ExplainedFigure indicator="result" text={formatCompact(outcome.result)} />
+                  ) : (
+                    formatCompact(outcome.result)
+                  )}
+                </Figure>
                 {difference !== null && difference !== 0 && (
-                  <Figure
-                    label={workspace.comparison.difference}
-                    value={formatCompact(difference, { signed: true })}
-                    tone={difference > 0 ? 'favourable' : 'unfavourable'}
-                  />
+                  <Figure label={workspace.comparison.difference} tone={difference > 0 ? 'favourable' : 'unfavourable'}>
+                    {formatCompact(difference, { signed: true })}
+                  </Figure>
                 )}
               </Row>
             ) : (
               <span className="small text-2">{workspace.comparison.missing}</span>
             )}
-          </button>
+          </div>
         );
       })}
     </fieldset>
   );
 }
 
-function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
+function Figure({ label, tone, children }: { label: string; tone?: string; children: ReactNode }) {
   return (
     <span className={styles.regimeFigure}>
       <span>{label}</span>
-      <b className={classes(tone)} {...mark}>
-        {value}
-      </b>
+      <b className={classes(tone)}>{children}</b>
     </span>
   );
 }
