@@ -1,4 +1,4 @@
-import type { StudyDocument } from '@uni/contracts';
+import type { JsonObject, StudyDocument } from '@uni/contracts';
 import { studyConflict, workspace, workspaceFields } from '@uni/phrases';
 import { fieldText } from '../../../ui/field/number-field.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
@@ -42,7 +42,17 @@ import { otherRates, otherSections, presumedSections, presumedTables, retSection
 
 const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
   rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
-const inside = (sections: readonly FormSection[]): FieldRow[] => sections.flatMap((section) => [...section.rows]);
+/** The condition of the section that a row stands in. */
+const sectionConditions = new Map<FieldRow, NonNullable<FormSection['when']>>();
+const inside = (sections: readonly FormSection[]): FieldRow[] =>
+  sections.flatMap(({ rows, when }) => {
+    for (const row of rows) if (when) sectionConditions.set(row, when);
+    return [...rows];
+  });
+
+/** True if a form of the item displays the row. */
+export const isDisplayed = (row: FieldRow, item: JsonObject): boolean =>
+  (row.when?.(item) ?? true) && (sectionConditions.get(row)?.(item) ?? true);
 
 /** Objects of the study whose fields are names that the planner gives. */
 const TABLES = ['indexes', 'policy', 'monthly'];

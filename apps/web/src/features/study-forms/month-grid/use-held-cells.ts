@@ -3,7 +3,7 @@ import type { HeldCell } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/query.ts';
+import { offlineQueryOf } from '../../../api/offline/read-or-stored.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
 export interface HeldCells {
@@ -15,7 +15,7 @@ export interface HeldCells {
 const none: readonly HeldCell[] = [];
 
 const heldCellsQuery = (version: number) =>
-  queryOf('GET /api/planner/versions/:id/held-cells/', { params: { id: version }, list: true });
+  offlineQueryOf('GET /api/planner/versions/:id/held-cells/', { params: { id: version }, list: true });
 
 /** Returns the held cells of this version. They are stored with it, so that all its editors see the same locks. */
 export function useHeldCells(): HeldCells {
