@@ -1,7 +1,8 @@
 import type { Version } from '@uni/contracts';
 import { common, versions as copy, versionDialogs as dialogs, workspace } from '@uni/phrases';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -13,9 +14,13 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useVersionActions } from './use-version-actions.ts';
 
+const ApprovalRequestDialog = lazySection(
+  async () => (await import('./approval-request-dialog.tsx')).ApprovalRequestDialog,
+);
+
 /** A confirmation that an action needs before it runs. */
 export interface VersionAction {
-  kind: 'clone' | 'rename' | 'remove' | 'merge' | Transition;
+  kind: 'clone' | 'rename' | 'remove' | 'merge' | 'requestApproval' | Transition;
   version: Version;
 }
 
@@ -30,6 +35,14 @@ export function VersionDialog({ action, onClose }: { action: VersionAction; onCl
       return <RemoveDialog version={version} onClose={onClose} />;
     case 'merge':
       return <MergeDialog version={version} onClose={onClose} />;
+    case 'requestApproval':
+      return (
+        <SectionBoundary of={kind}>
+          <Suspense fallback={null}>
+            <ApprovalRequestDialog version={version} onClose={onClose} />
+          </Suspense>
+        </SectionBoundary>
+      );
     default:
       return <ReasonDialog version={version} transition={kind} onClose={onClose} />;
   }

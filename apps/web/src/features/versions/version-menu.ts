@@ -42,6 +42,7 @@ export function useVersionMenu(version: Version, onAction: (request: VersionActi
     menuAction('clone'),
     menuAction('rename'),
     ...passes,
+    ...(version.state === 'submitted' && !version.archived ? [menuAction('requestApproval')] : []),
     ...(isOpenDraft ? [menuAction('merge')] : []),
     ...(mayBecomeCurrent(version) ? [action('makeCurrent', () => void act.makeCurrent(version))] : []),
     ...decisions,
