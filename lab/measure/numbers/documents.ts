@@ -1,8 +1,8 @@
-/** The figures of what leaves the program: the one-page summary, the decision record as PDF and as data, the workbook. */
+/** The figures of what leaves the program: summary, committee report, decision record as PDF and as data, workbook. */
 import type { DecisionRecord } from '@uni/contracts';
 import { indicatorCatalogue, monthAt } from '@uni/engine';
-import { decisionRecord, executiveSummary } from '@uni/phrases';
-import { readPdf } from '@uni/server/testing/index.ts';
+import { committeeReport, decisionRecord, executiveSummary } from '@uni/phrases';
+import { elementsOf, readPdf, readTaggedPdf } from '@uni/server/testing/index.ts';
 import type { DemoServer } from '@uni/tools/demonstration/demo-server.ts';
 import { type ReadCell, rateSituations, readWorkbook } from '@uni/workbook';
 import type { Comparison, DisplayedFigure } from './figures.ts';
@@ -26,6 +26,7 @@ export async function compareDocuments(
   for (const known of registry.versions) {
     const url = `/api/planner/versions/${known.version.id}`;
     comparison.take(summaryFigures(known, readPdf(await take(`${url}/executive-summary/`)).text));
+    comparison.take(reportFigures(known, await take(`${url}/committee-report/pdf/`)));
     comparison.take(workbookFigures(known, await take(`${url}/workbook/`)));
     if (known.version.state !== 'approved') continue;
     comparison.take(recordFigures(known, await request<DecisionRecord>(`${url}/decision-record/`)));
@@ -56,6 +57,28 @@ function summaryFigures(known: KnownVersion, text: string): DisplayedFigure[] {
   return [...summaryKeys, ...summaryRates]
     .filter((indicator) => indicators[indicator] !== null)
     .map((indicator) => ({ ...figureOf('executive summary', known, indicator), text: piece(at[indicator] ?? 0) }));
+}
+
+/** Paragraphs of the report by the label that they begin with; the label's figure and its note follow. */
+const reportKeys = [
+  ['vgv_gross', 'vgv'],
+  ['result', 'result'],
+  ['margin_vgv', 'result'],
+  ['irr_year', 'irr'],
+  ['max_exposure', 'exposure'],
+  ['max_exposure_month', 'exposure'],
+  ['npv', 'npv'],
+  ['payback_month', 'payback'],
+] as const;
+
+function reportFigures(known: KnownVersion, file: Uint8Array): DisplayedFigure[] {
+  const paragraphs = elementsOf(readTaggedPdf(file).elements, 'P').map(({ text }) => text);
+  return reportKeys
+    .filter(([indicator]) => known.model.projection.indicators[indicator] !== null)
+    .map(([indicator, label]) => ({
+      ...figureOf('committee report', known, indicator),
+      text: paragraphs.find((text) => text.startsWith(`${committeeReport.figures[label]} `)) ?? '',
+    }));
 }
 
 const figureOf = (location: string, { version }: KnownVersion, indicator: string): Omit<DisplayedFigure, 'text'> => ({

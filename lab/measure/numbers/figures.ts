@@ -1,4 +1,5 @@
 /** Reads all visible figures that carry their indicator, and compares them with the registry. */
+import { approvedPlan } from '@uni/phrases';
 import type { Page } from 'playwright-core';
 import type { NumbersRegistry } from './registry.ts';
 import { formsOf, matchesFigure } from './value-forms.ts';
@@ -39,6 +40,9 @@ export class Comparison {
   }
 }
 
+/** Stands before a figure of the approved plan, next to the trend's. */
+const approvedLabel = approvedPlan.approvedShort('');
+
 /** Every marked figure of the page, its exact value on pointing too. */
 export async function figuresOn(page: Page, location: string): Promise<DisplayedFigure[]> {
   const elements = await page.locator('[data-figure]').evaluateAll((elements) =>
@@ -55,7 +59,7 @@ export async function figuresOn(page: Page, location: string): Promise<Displayed
         location,
         indicator,
         of,
-        text,
+        text: of.startsWith('sealed:') && text.startsWith(approvedLabel) ? text.slice(approvedLabel.length) : text,
         inSentence: keys.length > 1 || indicator === 'max_exposure_month',
       };
       return title ? [figure, { ...figure, text: title, inSentence: false }] : [figure];

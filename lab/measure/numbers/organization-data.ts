@@ -25,5 +25,7 @@ export async function prepareFigures(request: Request, registry: NumbersRegistry
   );
   const body = { from: months[0], to: months[2], nature: 'realised', lines: [], rows };
   await request(`${realised}/realised-entries/`, { method: 'PUT', body: JSON.stringify(body) });
-  await request(`${realised}/closing/`, { method: 'POST', body: JSON.stringify({ month: months[2] }) });
+  const comments = planned.slice(0, 2).map(({ key }) => ({ key, text: 'Valores de uma organização em uso.' }));
+  const closing = { month: months[2], absent_default: 'plan', comments };
+  await request(`${realised}/closing/`, { method: 'POST', body: JSON.stringify(closing) });
 }

@@ -73,10 +73,11 @@ async function checkVisible({ known, every, totals }: { known: readonly string[]
       const amount = receipt?.querySelector('h2')?.parentElement?.nextElementSibling?.textContent;
       return { receipt, amount };
     };
-    // The panel may still show the number before this one: it is given a moment.
-    for (let wait = 0; wait < 500; wait += 50) {
+    // The panel may still show the number before this one, and the first one waits for its code.
+    for (let wait = 0; wait < 3_000; wait += 50) {
       await new Promise((done) => setTimeout(done, wait === 0 ? 0 : 50));
-      if (digits(openExplanation().amount) === digits(cellText)) break;
+      const { receipt, amount } = openExplanation();
+      if (receipt && digits(amount) === digits(cellText)) break;
     }
     const { receipt, amount } = openExplanation();
     const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
@@ -127,12 +128,23 @@ export async function checkTables(page: Page, location: string, every: number): 
         result.requested += 1;
         const button = element.closest('button') ?? element.querySelector('button');
         const name = button?.title || element.textContent || '';
-        // With the panel closed a receipt that is there afterwards is this number's.
+        const { figure: key, of } = element.dataset;
+        // With the panel closed a receipt that is there afterwards is this number's. A figure of another scenario puts it on screen.
+        const visible = () =>
+          key && of?.startsWith('scenario:')
+            ? (document
+                .querySelector(`[data-receipt] [data-figure="${key}"][data-of="${of}"]`)
+                ?.closest('[data-receipt]') ?? null)
+            : document.querySelector('[data-receipt]');
+        const until = async (isDone: () => boolean): Promise<void> => {
+          for (let wait = 0; wait < 3_000 && !isDone(); wait += 20) await new Promise((done) => setTimeout(done, 20));
+        };
         document.querySelector<HTMLElement>(`aside [aria-label="${close}"]`)?.click();
-        await new Promise((done) => setTimeout(done, 0));
+        await until(() => visible() === null);
         button?.click();
-        await new Promise((done) => setTimeout(done, 0));
-        const receipt = button ? document.querySelector('[data-receipt]') : null;
+        // The panel is drawn after the press was answered.
+        if (button) await until(() => visible() !== null);
+        const receipt = button ? visible() : null;
         const closes = receipt?.querySelector('[data-closes]')?.getAttribute('data-closes') ?? 'true';
         if (!receipt) result.silent.push(name);
         else result.explained += 1;
@@ -146,23 +158,32 @@ export async function checkTables(page: Page, location: string, every: number): 
   return { ...result, open: at(result.open), silent: at(result.silent) };
 }
 
-/** The figures that lead to their receipt in the study: each link is followed. */
-export async function checkLinks(page: Page, location: string): Promise<Coverage> {
+/** The figures that lead to their receipt elsewhere: each link is followed. Reads the figures of each receipt into `onReceipt`. */
+export async function checkLinks(page: Page, location: string, onReceipt: () => Promise<void>): Promise<Coverage> {
   const coverage = noCoverage();
-  const links = await page
-    .locator('a[href*="explicar="]:has([data-figure])')
-    .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
-  for (const link of links) {
+  const links = await page.locator('a[href*="explicar="]:has([data-figure])').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { figure = '', of = '' } = element.querySelector<HTMLElement>('[data-figure]')?.dataset ?? {};
+      return { link: (element as HTMLAnchorElement).href, figure, of };
+    }),
+  );
+  for (const { link, figure, of } of links) {
     coverage.requested += 1;
     await page.goto(link);
-    const expectedKey = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
-    const receipt = page.locator(`[data-receipt] [data-figure="${expectedKey}"]`);
+    // A figure of no indicator is explained by one; an approved figure by the plan that it was approved in.
+    const named = new URL(link).searchParams.get('explicar')?.replaceAll('"', '') ?? '';
+    const key = of.startsWith('sealed:') ? figure : named;
+    const receipt = page.locator(`[data-receipt] [data-figure~="${key}"][data-of="${of}"]`).first();
     const opened = await receipt.waitFor({ timeout: 15_000 }).then(
       () => true,
       () => false,
     );
-    if (opened) coverage.explained += 1;
-    else coverage.silent.push(`${location}: ${link}`);
+    if (opened) {
+      coverage.explained += 1;
+      if ((await page.locator('[data-receipt] [data-closes="false"]').count()) > 0)
+        coverage.open.push(`${location}: ${link}`);
+      await onReceipt();
+    } else coverage.silent.push(`${location}: ${link}`);
   }
   return coverage;
 }

@@ -27,16 +27,22 @@ async function visit(walk: Walk, path: string, location: string, ready: string):
   walk.comparison.take(await figuresOn(walk.page, location));
 }
 
+/** Follows the links of a screen to receipts, and compares their figures too. */
+const followLinks = (walk: Walk, location: string): Promise<Coverage> =>
+  checkLinks(walk.page, location, async () =>
+    walk.comparison.take(await figuresOn(walk.page, `${location}, receipt by its link`)),
+  );
+
 /** The screens of the whole organization. */
 export async function walkPortfolio(walk: Walk): Promise<void> {
   const figure = '[data-figure]';
   await visit(walk, '/', 'home', figure);
   add(walk.coverage, await checkTables(walk.page, 'home', walk.every));
-  add(walk.coverage, await checkLinks(walk.page, 'home'));
+  add(walk.coverage, await followLinks(walk, 'home'));
   await visit(walk, '/planejamento', 'list, cards', figure);
   await visit(walk, '/planejamento?ver=list', 'list, table', figure);
   add(walk.coverage, await checkTables(walk.page, 'list', walk.every));
-  add(walk.coverage, await checkLinks(walk.page, 'list'));
+  add(walk.coverage, await followLinks(walk, 'list'));
 }
 
 const tabUrl = ({ enterprise, version }: KnownVersion, tab: Tab, more = ''): string =>
@@ -51,7 +57,7 @@ export async function walkVersion(walk: Walk, known: KnownVersion, receipts: boo
     add(walk.coverage, await checkTables(walk.page, `${location} of ${known.version.nome}`, walk.every));
     // An indicator in a receipt is a figure too.
     walk.comparison.take(await figuresOn(walk.page, `${location}, receipt`));
-    add(walk.coverage, await checkLinks(walk.page, location));
+    add(walk.coverage, await followLinks(walk, location));
   }
 }
 
