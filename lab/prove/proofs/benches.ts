@@ -69,6 +69,14 @@ export const benches: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'bench:search',
+    what: 'the palette over a hundred thousand records',
+    command: script('bench:search'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
     name: 'bench:home',
     what: 'the first screen with two hundred enterprises',
     command: script('bench:home'),

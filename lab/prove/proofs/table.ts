@@ -151,6 +151,17 @@ const guards: readonly Proof[] = [
       }),
     ),
   ),
+  ...(['pglite', 'postgres'] as const).map(
+    (engine): Proof => ({
+      ...common,
+      name: `mails-${engine}`,
+      what: `twenty kills while approvals are requested by mail on ${engine}: no mail is lost`,
+      command: ['lab/prove/mails.ts', '--engine', engine, '--kills', '20', '--seed', '{seed}'],
+      reading: 'figures',
+      seed: 1,
+      needs: engine === 'postgres' ? ['postgresql'] : [],
+    }),
+  ),
   {
     ...common,
     name: 'sync',
