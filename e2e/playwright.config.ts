@@ -28,6 +28,8 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would outlive a journey in the seat that the next one reuses. offline.spec.ts has contexts with one.
+    serviceWorkers: 'block',
     // The page before and after each step costs a third of the time: by hand, with UNI_TRACE=full.
     trace: {
       mode: 'retain-on-failure',

@@ -46,6 +46,14 @@ const sentBytes = (page: Page): Promise<number> =>
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });
 
+/** The number of the first row of a list. */
+const firstId = (page: Page, list: string): Promise<string> =>
+  page.evaluate(async (path) => {
+    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+    return String((await answer.json())[0].id);
+  }, list);
+
 test('documents name the code of their screen and what it reads first, which is read once', async ({ as }) => {
   const page = await as('planner');
   const requested: string[] = [];
@@ -53,8 +61,14 @@ test('documents name the code of their screen and what it reads first, which is 
     const { pathname, search } = new URL(request.url());
     requested.push(`${pathname}${search}`);
   });
-  const check = async (path: string, most: number): Promise<void> => {
-    const { html, reads } = await headOf(page, path);
+  const check = async (path: string, most: number, version?: string): Promise<void> => {
+    const { html, reads: named } = await headOf(page, path);
+    // What is read of a version is read ahead only where the address names one.
+    const reads = named.flatMap((read) => {
+      if (!read.includes('__version__')) return [read];
+      return version === undefined ? [] : [read.replace('__version__', version)];
+    });
+    expect(requested.filter((one) => one.includes('__version__'))).toEqual([]);
     const unnamed = (await scriptsOf(page)).filter((file) => !html.includes(file));
     expect(unnamed, path).toEqual([]);
     expect(await sentBytes(page), path).toBeLessThanOrEqual(most);
@@ -69,16 +83,21 @@ test('documents name the code of their screen and what it reads first, which is 
   await page.goto('/home');
   await page.getByLabel('Indicadores da carteira').waitFor();
   await check('/home', budgets.home);
-  const id = await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
-    const answer = await fetch('/api/planner/enterprises/', { headers: { Authorization: `Bearer ${token}` } });
-    return String((await answer.json())[0].id);
-  });
+  const id = await firstId(page, '/api/planner/enterprises/');
   const path = `/planejamento/${id}/fluxo-de-caixa`;
   requested.length = 0;
   await page.goto(path);
   await page.getByRole('treegrid').waitFor();
   await check(path, budgets.workspace);
+  const version =
+    new URL(page.url()).searchParams.get('v') ?? (await firstId(page, `/api/planner/versions/?empreendimento=${id}`));
+  requested.length = 0;
+  await page.goto(`${path}?v=${version}`);
+  await page.getByRole('treegrid').waitFor();
+  expect(requested.findIndex((one) => one.endsWith(`/${version}/study/`))).toBeLessThan(
+    requested.findIndex((one) => one.includes('/processing/')),
+  );
+  await check(`${path}?v=${version}`, budgets.workspace, version);
   const ofTabs = async (): Promise<number> => (await scriptsOf(page)).filter((file) => file.startsWith('tabs-')).length;
   expect(await ofTabs()).toBe(0);
   await page.getByRole('treegrid').hover();

@@ -1,13 +1,14 @@
 /** Texts that would be code where a screen let them. They are stored in every field there is, then every screen is opened. */
 
 import type { Page } from '@playwright/test';
-import { applyTemplate, residencialVertical } from '@uni/contracts';
+import { applyTemplate, reportPageKeys, residencialVertical } from '@uni/contracts';
 import { textFields } from '@uni/contracts/specification/text-fields.ts';
 import { type HostileErp, startHostileErp } from '../fixtures/hostile-erp.ts';
 import { type Send, storeAccess, storeContract, storeMoney, storeProposals } from '../fixtures/hostile-money.ts';
 import { expect, goWithin, test } from '../fixtures/index.ts';
 import { registeredScreens, studyAddresses } from '../fixtures/registered-screens.ts';
 import { unshown } from '../fixtures/unshown-texts.ts';
+import { request } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
 
@@ -72,6 +73,29 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
     .id;
 }
 
+/** Pages of a report with a payload in each text; in a comment braces would name a figure. */
+async function storeReport(send: Send, id: number, next: () => string): Promise<void> {
+  const comment = () => next().replaceAll(/[{}]/g, '');
+  const body = {
+    ...{ format: 'a4', occasion: next().slice(0, 120), signatories: [next().slice(0, 80)] },
+    pages: reportPageKeys.map((key) => ({ key, visible: true, comment: comment() })),
+  };
+  await send('PUT /api/planner/enterprises/:id/report-settings/:model/', body, { id, model: 'committee' });
+}
+
+/** A plot of land with a payload in each text, a file and a move. */
+async function storeLand(send: Send, enterpriseId: number, next: () => string): Promise<void> {
+  const position = { city: next(), address: next(), zoning: next() };
+  const contact = { contact_name: next(), contact_phone: next().slice(0, 40), contact_email: next(), note: next() };
+  const option = { option_on: '2026-01-01', option_until: '2027-01-01' };
+  const body = { name: next(), ...position, ...contact, ...option, empreendimento: enterpriseId };
+  const plot = await send('POST /api/planner/land-plots/', body);
+  await send('POST /api/planner/land-plots/:id/moves/', { step: 'discarded', reason: next() }, plot);
+  await send('POST /api/planner/land-plots/:id/moves/', { step: 'analysis', option_until: '2027-01-01' }, plot);
+  const content = Buffer.from('%PDF-1.7').toString('base64');
+  await send('POST /api/planner/land-plots/:id/files/', { kind: 'document', name: next(), content }, plot);
+}
+
 /** A study of the enterprise, with a payload in each of the texts that stand in it and around it. */
 async function storePlan(send: Send, enterpriseId: number, next: () => string): Promise<number> {
   const study = withHostileTexts(applyTemplate(residencialVertical, {}), next);
@@ -112,7 +136,21 @@ async function storePlan(send: Send, enterpriseId: number, next: () => string): 
   await storeMoney(send, enterpriseId, next);
   const mapped = { kind: 'costs', rows: [{ source: next(), target: next() }] };
   await send('PUT /api/planner/enterprises/:id/sheet-mappings/', mapped, enterprise);
+  await storeReport(send, enterpriseId, next);
+  const meaning = { targets: {}, are_costs_positive: true, developments: [] };
+  await send('PUT /api/planner/workbook-layouts/', { fingerprint: 'a'.repeat(64), file_name: next(), meaning });
+  await storeLand(send, enterpriseId, next);
   return version.id;
+}
+
+/** A request of approval with a payload, sent to all approvers. */
+async function storeApproval(page: Page, send: Send, enterprise: number, next: () => string): Promise<void> {
+  const study = applyTemplate(residencialVertical, {});
+  const version = await send('POST /api/planner/versions/', { empreendimento: enterprise, nome: next(), study });
+  await send('POST /api/planner/versions/:id/submit/', { reason: next() }, version);
+  const path = `/api/planner/versions/${version.id}/approvers/`;
+  const approvers = (await request<{ id: number }[]>(page, path)).map(({ id }) => id);
+  await send('POST /api/planner/versions/:id/approval-requests/', { approvers, note: next() }, version);
 }
 
 /** Stores the singletons: the person, a colleague, and the organization's information. */
@@ -162,6 +200,10 @@ test.describe('texts that would be code', () => {
     const [enterprise = 0] = enterprises;
     const version = await storePlan(send, enterprise, next);
     for (const other of enterprises.slice(1, 3)) await storePlan(send, other, next);
+    const planner = await as('planner');
+    await planner.goto('/home');
+    await planner.getByRole('heading', { level: 1 }).waitFor();
+    await storeApproval(planner, senderOf(planner), enterprise, next);
     const members = await textInput<{ results?: { id: number; email: string }[] }>(
       page,
       'GET',
@@ -258,6 +300,8 @@ async function checkScreen(page: Page, address: string, success: string[]): Prom
   await page.waitForURL((url) => url.pathname === address.replace(/\?.*/, ''));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+  // A screen reached by a link is drawn before its rows are there.
+  await expect(page.getByRole('status').filter({ hasText: /^Carregando/ })).toHaveCount(0);
   success.push(...(await injected(page)).map((one) => `${address}: ${one}`));
   const copy = await page.locator('body').innerText();
   return payloads.filter((payload) => copy.includes(payload.slice(0, 18))).length;
@@ -359,9 +403,11 @@ async function textInput<Answer = { id: number }>(
 
 function namesIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
-  return Object.entries(body).flatMap(([key, value]) =>
-    typeof value === 'object' ? namesIn(value) : typeof value === 'string' ? [key] : [],
-  );
+  return Object.entries(body).flatMap(([key, value]) => {
+    if (typeof value !== 'object') return typeof value === 'string' ? [key] : [];
+    const isTextList = Array.isArray(value) && value.some((one) => typeof one === 'string');
+    return isTextList ? [key] : namesIn(value);
+  });
 }
 
 /** Everything by which code of a text would show itself while a page lives. */
