@@ -1,5 +1,6 @@
 /** The guide as pages of Markdown, one for each chapter and one that lists them. */
 import { type GuideBlock, type GuideChapter, glossaryTerms } from '@uni/phrases';
+import { filmFolder, filmOf, stillOf } from './film-files.ts';
 
 /** File names and their texts, inside `docs/guia`. */
 export function guidePages(chapters: readonly GuideChapter[]): ReadonlyMap<string, string> {
@@ -30,12 +31,25 @@ const page = (chapter: GuideChapter, next: GuideChapter | undefined): string =>
     safe(chapter.about),
     '',
     `![${chapter.picture}](${pictureOf(chapter)})`,
+    ...film(chapter),
     ...chapter.sections.flatMap(({ title, blocks }) => ['', `## ${title}`, ...blocks.flatMap(block)]),
     '',
     '---',
     '',
     `[Índice](README.md)${next ? ` · Próximo: [${next.title}](${next.key}.md)` : ''}`,
   );
+
+/** The still of a chapter's film, which opens it: nothing moves before it is pressed. */
+function film({ key, film: text }: GuideChapter): string[] {
+  if (!text) return [];
+  const folder = `../../${filmFolder}`;
+  return [
+    '',
+    `[![${text}](${folder}/${stillOf(key)})](${folder}/${filmOf(key)})`,
+    '',
+    `Filme, sem som: ${safe(text)}.`,
+  ];
+}
 
 function block(content: GuideBlock): string[] {
   if (typeof content === 'string') return ['', safe(content)];
