@@ -54,6 +54,7 @@ export const serverZones: readonly Zone[] = [
       'platform/database': value,
       'platform/http': value,
       'module schema': value,
+      analysis: value,
       contracts: value,
       engine: value,
       receivables: value,

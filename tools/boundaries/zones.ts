@@ -184,11 +184,12 @@ export const zones: readonly Zone[] = [
 /** Server modules that a module may import, through their entry files. */
 export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   access: [],
-  planner: ['access'],
-  sales: ['access', 'planner'],
+  notices: ['access'],
+  planner: ['access', 'notices'],
+  sales: ['access', 'notices', 'planner'],
   integration: ['access', 'planner', 'sales'],
   colab: ['access', 'planner', 'sales', 'admin'],
-  home: ['access', 'planner', 'sales', 'integration', 'api'],
+  home: ['access', 'notices', 'planner', 'sales', 'integration', 'api'],
   admin: ['access', 'planner'],
   api: ['access', 'planner', 'sales', 'colab', 'admin', 'integration'],
   assistant: ['planner'],

@@ -11,7 +11,18 @@ export const socketRefusals = [
 const areas: readonly (readonly [title: string, tables: readonly string[]])[] = [
   ['Every address', ['wireErrors', 'errors']],
   ['Administration and access for programs', ['groupErrors', 'apiTokenErrors', 'webhookErrors', 'odataErrors']],
-  ['Planning', ['plannerErrors', 'scenarioErrors', 'indexErrors', 'realisedErrors', 'closingErrors', 'colabErrors']],
+  [
+    'Planning',
+    [
+      'plannerErrors',
+      'scenarioErrors',
+      'indexErrors',
+      'realisedErrors',
+      'closingErrors',
+      'approvalErrors',
+      'colabErrors',
+    ],
+  ],
   [
     'Sales',
     [
