@@ -17,7 +17,7 @@ const laterSection =
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
-/** A part of it that comes later: what it shares with the screen it leads to must not bring that screen along. */
+/** A later part of it. What it shares with the screen it leads to lies with it: that screen must not come along. */
 const laterOfHome = /\/features\/home\/first-study-offer\.tsx$/;
 /** The workspace: what it shares with many areas lies apart from what they need for lists and forms. */
 const workspace = /\/study-editor\/index\.ts$/;
@@ -35,6 +35,10 @@ const last = 'tabs';
 const areaOf = (entry: string): string | undefined =>
   entry.includes('/src/app/routes/') ? 'access' : /\/src\/features\/([^/]+)\//.exec(entry)?.[1];
 
+/** Area of a module that one screen needs, and perhaps a later part of the first screen. */
+const areaOfOne = (only: string, entries: readonly string[]): string | null =>
+  entries.some((entry) => laterOfHome.test(entry)) ? 'home' : (areaOf(only) ?? null);
+
 /**
  * The file of a module, by who needs it; null: it stays with the one screen that does. A browser that has never been here
  * fetches few files, and a screen brings little that it does not need.
@@ -49,12 +53,11 @@ function fileOf(needing: ReadonlySet<string>, drawingGrid: ReadonlySet<string>):
   const isOfSection = entries.some((entry) => laterSection.test(entry));
   const [only] = screens;
   if (only === undefined) return isOfSection ? last : null;
-  if (entries.some((entry) => laterOfHome.test(entry)) && screens.length === 1) return 'home';
   const areas = new Set([...screens.map(areaOf), ...(isOfSection ? [studyArea] : [])]);
   if (areas.size > 1) return fileOfMany(screens, isOfSection, drawingGrid);
   // Screens with a grid are lists: one of an area leads to others.
   const isAlone = entries.length === 1 && !workspace.test(only) && !drawingGrid.has(only);
-  return isAlone ? null : (areaOf(only) ?? null);
+  return isAlone ? null : areaOfOne(only, entries);
 }
 
 /** The file of a module that screens of several areas need. `isOfSection`: a later section of the workspace does, too. */

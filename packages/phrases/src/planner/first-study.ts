@@ -1,4 +1,4 @@
-import { firstStudyOffer } from '../home/first-study-offer.ts';
+import { firstStudyOffer } from '../shared/first-study-offer.ts';
 
 /** The guided first study: five steps from a name to a result. */
 export const firstStudy = {

@@ -1,7 +1,7 @@
-import { organizationMessages } from '../admin/organization-messages.ts';
 import { contractMessages } from '../sales/contract-messages.ts';
 import { proposalMessages } from '../sales/proposal-messages.ts';
-import { studyMessages } from './study-messages.ts';
+import { organizationMessages } from '../shared/organization-messages.ts';
+import { studyMessages } from '../shared/study-messages.ts';
 
 /** Server messages about planning, mapping and sales, separate from the others: no one receives them before signing in. */
 export const workMessages = {

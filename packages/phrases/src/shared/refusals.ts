@@ -1,4 +1,4 @@
-import { studyPatterns } from '../planner/study-messages.ts';
+import { studyPatterns } from './study-messages.ts';
 
 /**
  * Remaining server messages and their displayed text: sentences for any field, and those that only programs

@@ -1,9 +1,15 @@
-import { workMessages } from '../planner/work-messages.ts';
 import { serverMessages } from './notices.ts';
+import { organizationMessages } from './organization-messages.ts';
 import { refusalMessages, refusalPatterns } from './refusals.ts';
 import { findSentence, type ServerSentence, sentenceKey, serverPatterns } from './sentences.ts';
+import { studyMessages } from './study-messages.ts';
 
-const sources: readonly Readonly<Record<string, ServerSentence>>[] = [serverMessages, workMessages, refusalMessages];
+const sources: readonly Readonly<Record<string, ServerSentence>>[] = [
+  serverMessages,
+  studyMessages,
+  organizationMessages,
+  refusalMessages,
+];
 
 const known = new Map(
   sources.flatMap((messages) => Object.values(messages)).map(({ wire, text }) => [sentenceKey(wire), text]),

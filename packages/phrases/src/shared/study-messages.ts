@@ -1,4 +1,4 @@
-import type { SentencePattern } from '../shared/sentences.ts';
+import type { SentencePattern } from './sentences.ts';
 
 /** Server messages about enterprises, studies, versions and closed months. */
 export const studyMessages = {

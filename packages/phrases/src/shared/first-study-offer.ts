@@ -1,4 +1,4 @@
-/** The way into the guided first study, on the first screen: apart from the study's own texts, which come with it. */
+/** The way into the guided first study. The first screen shows it without the texts of the study itself. */
 export const firstStudyOffer = {
   title: 'Seu primeiro estudo',
   text: 'Em cinco passos, do nome do empreendimento ao VPL, com valores usuais em cada campo.',
