@@ -17,7 +17,7 @@ const laterSection =
 const grid = /\/src\/ui\/planning-grid\/index\.ts$/;
 /** The first screen of every user. What it shares with other areas lies with the frame: it loads little that it does not need. */
 const home = /\/home-page\.tsx$/;
-/** A later part of it. What it shares with the screen it leads to lies with it: that screen must not come along. */
+/** A later part of it. What it shares with the screen it leads to lies with the frame: that screen must not come along. */
 const laterOfHome = /\/features\/home\/first-study-offer\.tsx$/;
 /** The workspace: what it shares with many areas lies apart from what they need for lists and forms. */
 const workspace = /\/study-editor\/index\.ts$/;
@@ -37,7 +37,7 @@ const areaOf = (entry: string): string | undefined =>
 
 /** Area of a module that one screen needs, and perhaps a later part of the first screen. */
 const areaOfOne = (only: string, entries: readonly string[]): string | null =>
-  entries.some((entry) => laterOfHome.test(entry)) ? 'home' : (areaOf(only) ?? null);
+  entries.some((entry) => laterOfHome.test(entry)) ? 'frame' : (areaOf(only) ?? null);
 
 /**
  * The file of a module, by who needs it; null: it stays with the one screen that does. A browser that has never been here

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { describeFailure, fieldMessages, translate } from './messages.ts';
+import { refusalMessages, refusalPatterns, workMessages } from '@uni/phrases';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { describeFailure, fieldMessages, learnMessages, learnPatterns, translate } from './messages.ts';
+
+// As after the first refusal, which fetches what the login does not know.
+beforeAll(() => {
+  for (const messages of [workMessages, refusalMessages]) learnMessages(messages);
+  learnPatterns(refusalPatterns);
+});
 
 const failed = (body: unknown, status = 400) => ({ status, body, malformed: false });
 const code = 'organization with this code already exists.';
