@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { physicalCurveOf } from '@uni/analysis';
 import type { Study } from '@uni/engine';
-import { taskSchedule as copy, scheduleImport, scheduleTemplates } from '@uni/phrases';
+import { common, taskSchedule as copy, scheduleImport, scheduleTemplates } from '@uni/phrases';
 import { expect, issuesAtEveryWidth, layerIssues, test } from '../fixtures/index.ts';
 import { openStudy, request, saved } from '../fixtures/workspace.ts';
 
@@ -15,6 +15,13 @@ const stored = async (page: Page, version: number): Promise<Study['modules'][num
   if (!module) throw new Error('the study has no module');
   return module;
 };
+
+/** Month in which the curve below the bars ends: months after January 2000. */
+async function curveEnd(page: Page): Promise<number> {
+  const label = await page.getByRole('img', { name: new RegExp(`^${copy.curve.title}`) }).getAttribute('aria-label');
+  const [, month = '', year = ''] = /termina em ([a-z]{3})\/(\d{2})/.exec(label ?? '') ?? [];
+  return Number(year) * 12 + common.months.map(String).indexOf(month);
+}
 
 /** Two tasks: the second waits for the first. */
 async function planTwoTasks(page: Page): Promise<void> {
@@ -53,6 +60,17 @@ test('tasks are typed, moved by keys, and applied as one step that undoes whole'
     ['Estrutura', 0.6],
   ]);
   expect(planned.schedule?.shares).toEqual(physicalCurveOf(planned.tasks ?? []));
+
+  const curveBefore = await curveEnd(page);
+  await chart(page)
+    .getByRole('button', { name: /^Estrutura/ })
+    .click();
+  const last = slider(page, copy.end('Estrutura'));
+  await last.press('ArrowRight');
+  await last.press('ArrowRight');
+  expect(await curveEnd(page)).toBe(curveBefore + 2);
+  await last.press('Escape');
+  expect(await curveEnd(page)).toBe(curveBefore);
 
   await chart(page)
     .getByRole('button', { name: /^Fundação/ })

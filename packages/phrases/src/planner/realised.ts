@@ -170,6 +170,7 @@ export const realised = {
   own: 'Este estudo traz meses realizados próprios. Enquanto o empreendimento não tiver meses fechados, valem os do estudo.',
   ownIgnored: 'Este estudo traz meses realizados próprios, que não contam: valem os meses fechados do empreendimento.',
   progress: {
+    noun: 'as medições',
     title: 'Avanço físico medido',
     help: 'Acumulado do módulo ao fim de cada mês. Não diminui de um mês para o outro.',
     month: 'Mês',

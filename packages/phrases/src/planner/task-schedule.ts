@@ -45,6 +45,22 @@ export const taskSchedule = {
   refused: 'Assim o estudo não pode ser calculado.',
   apply: 'Aplicar',
   discard: 'Descartar',
+  loan: {
+    demands: (gates: readonly string[]) => `exige ${gates.join(' e ')}`,
+    sold: (share: string) => `${share} vendidos`,
+    built: (share: string) => `${share} de obra`,
+  },
+  curve: {
+    title: 'Curva física acumulada',
+    table: 'Etapas em andamento, plano e medido',
+    underWay: 'Etapa em andamento',
+    planned: 'plano',
+    measured: 'medido',
+    whole: (month: string) => `Obra em ${month}`,
+    at: (measured: string, gap: string) => `Medido ${measured}, ${gap}`,
+    ends: (month: string) => `termina em ${month}`,
+    noMeasures: 'As medições não puderam ser lidas: a curva mostra só o plano.',
+  },
   step: (module: string) => `Cronograma de ${module}`,
   dialog: {
     name: 'Nome',

@@ -3,8 +3,10 @@ import type { Measurement } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { realised } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -20,7 +22,9 @@ const copy = realised.progress;
 export function ProgressSection({ module }: { module: number }) {
   const { enterprise } = useWorkspace();
   const query = useQuery(progressQuery(enterprise.id));
-  if (!query.data) return null;
+  if (query.isError && !query.data)
+    return <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows noun={copy.noun} />;
   return (
     <Stack as="section" gap={8}>
       <h2>{copy.title}</h2>

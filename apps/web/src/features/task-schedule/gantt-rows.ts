@@ -1,9 +1,9 @@
 import { criticalTasks } from '@uni/analysis';
 import type { Study } from '@uni/engine';
 import { taskSchedule as copy, scheduleTemplates, workspace } from '@uni/phrases';
-import { formatShare } from '../../ui/numbers/index.ts';
+import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import { rowSpan, type ScheduleDraft, taskRow, windowRow } from './schedule-draft.ts';
+import { rowSpan, type ScheduleDraft, taskRow, type WindowDraft, windowRow } from './schedule-draft.ts';
 
 /** Rows of the schedule, each with its bar and its texts. Pure. */
 
@@ -78,12 +78,23 @@ export function ganttGroups(study: Study, draft: ScheduleDraft, base: ScheduleDr
     },
     {
       key: 'funding',
-      rows: draft.windows.map(({ number, name }) =>
-        rowOf(windowRow(number), workspace.view.loan(number, name), 'window'),
-      ),
+      rows: draft.windows.map((window) => ({
+        ...rowOf(windowRow(window.number), workspace.view.loan(window.number, window.name), 'window'),
+        label: termsText(window),
+      })),
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** Limit of a loan, and what must be sold and built before its first release. */
+function termsText({ terms: { limit, sold, built } }: WindowDraft): string {
+  const gates = [
+    sold !== null && sold > 0 && copy.loan.sold(formatShare(sold, { decimals: 0 })),
+    built !== null && built > 0 && copy.loan.built(formatShare(built, { decimals: 0 })),
+  ].filter((gate) => gate !== false);
+  const most = limit === null ? '' : formatCompact(Math.round(limit * 100));
+  return [most, gates.length > 0 ? copy.loan.demands(gates) : ''].filter(Boolean).join('; ');
 }
 
 /** Sum of the weights, and what has been measured of the whole; empty without tasks or measures. */

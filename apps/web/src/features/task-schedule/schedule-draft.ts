@@ -19,6 +19,8 @@ export interface WindowDraft {
   readonly path: string;
   readonly name: string | null;
   readonly number: number;
+  /** Limit in reais, and shares that must be sold and built before the first release; null: no condition. */
+  readonly terms: { readonly limit: number | null; readonly sold: number | null; readonly built: number | null };
   readonly refs: readonly [MonthRef, MonthRef];
   readonly by: readonly [number, number];
 }
@@ -66,8 +68,11 @@ export function draftOf(study: Study, module: StudyModule, tasks: readonly Liste
   return draft;
 }
 
-function windowOf({ name, window }: Loan, item: ListedItem | undefined, number: number): WindowDraft[] {
-  return window && item ? [{ path: item.path, name: name ?? null, number, refs: window, by: [0, 0] }] : [];
+function windowOf(loan: Loan, item: ListedItem | undefined, number: number): WindowDraft[] {
+  const { name, window, limit, min_sold: sold, min_works: built } = loan;
+  if (!window || !item) return [];
+  const terms = { limit: limit ?? null, sold: sold ?? null, built: built ?? null };
+  return [{ path: item.path, name: name ?? null, number, terms, refs: window, by: [0, 0] }];
 }
 
 /** The module as the draft makes it, but for its tasks and curve. */

@@ -1,3 +1,4 @@
+import type { Measurement } from '@uni/contracts';
 import { monthIndex } from '@uni/engine';
 import { common, taskSchedule as copy } from '@uni/phrases';
 import { type CSSProperties, useState } from 'react';
@@ -5,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { calendarMonth } from '../../ui/planning-grid/index.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { BarHandle } from './bar-handle.tsx';
+import { CurveRow } from './curve/curve-row.tsx';
 import { DependencyArrows } from './dependency-arrows.tsx';
 import { axisMonths, type GanttRow, ganttGroups } from './gantt-rows.ts';
 import styles from './task-schedule.module.css';
@@ -16,10 +18,12 @@ interface TaskGanttProps {
   /** Width of a month, in pixels. */
   step: number;
   onEdit: (task: number) => void;
+  /** Null where they could not be read. */
+  measurements: readonly Measurement[] | null;
 }
 
 /** The schedule of a module: a list of rows, and their bars on one axis of months. */
-export function TaskGantt({ name, control, step, onEdit }: TaskGanttProps) {
+export function TaskGantt({ name, control, step, onEdit, measurements }: TaskGanttProps) {
   const { projection } = useWorkspace();
   const { study, draft, base, closing } = control;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -56,6 +60,7 @@ export function TaskGantt({ name, control, step, onEdit }: TaskGanttProps) {
           ))}
           <DependencyArrows groups={groups} tasks={draft.tasks} step={step} width={months * step} chosen={chosen} />
         </div>
+        <CurveRow {...{ control, measurements, step, months, today }} />
       </div>
     </section>
   );

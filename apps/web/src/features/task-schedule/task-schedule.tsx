@@ -1,4 +1,5 @@
 import { brokenLinks } from '@uni/analysis';
+import type { Measurement } from '@uni/contracts';
 import { taskSchedule as copy, scheduleTemplates } from '@uni/phrases';
 import { Suspense, useState } from 'react';
 import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
@@ -28,8 +29,15 @@ const steps = { month: 24, quarter: 10 } as const;
 type Scale = keyof typeof steps;
 type Opened = keyof typeof wholes;
 
+interface TaskScheduleProps {
+  item: ListedItem;
+  name: string;
+  /** Measured on site; null where they could not be read. */
+  measurements: readonly Measurement[] | null;
+}
+
 /** The schedule of a module: tasks, sales, keys and loans, moved together and applied as one step. */
-export function TaskSchedule({ item, name }: { item: ListedItem; name: string }) {
+export function TaskSchedule({ item, name, measurements }: TaskScheduleProps) {
   const { readOnly } = useWorkspace();
   const control = useSchedule(item, name);
   const [edited, setEdited] = useState<number | null>(null);
@@ -51,7 +59,7 @@ export function TaskSchedule({ item, name }: { item: ListedItem; name: string })
       {isTable && !isEmpty ? (
         <TaskTable label={copy.chart(name)} baseMonth={study.base_month} tasks={draft.tasks} measured />
       ) : (
-        <TaskGantt name={name} control={control} step={steps[scale]} onEdit={setEdited} />
+        <TaskGantt {...{ name, control, measurements }} step={steps[scale]} onEdit={setEdited} />
       )}
       {control.isTried && <ScheduleEffects control={control} />}
       <Remarks control={control} />

@@ -1,5 +1,6 @@
+import { brokenLinks, constructionSpan, physicalCurveOf } from '@uni/analysis';
 import type { EnterpriseSummary, Version } from '@uni/contracts';
-import { monthAt } from '@uni/engine';
+import { type ConstructionTask, monthAt, type Study } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people, testOrganizations } from '../../../../testing/people.ts';
 import { fieldOf } from '../../../../testing/planning.ts';
@@ -52,6 +53,23 @@ test('its figures are those that a controller believes, with what happened in th
   const checks = fieldOf(body, 'projection', 'checks') as { severity: string }[];
   expect(checks.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
+
+test('its stages give the physical curve, and what is measured of them is what is measured of the tower', async () => {
+  const versions = (await get(`/api/planner/versions/?empreendimento=${buriti?.id}`)) as Version[];
+  const { study } = (await get(`/api/planner/versions/${versions[0]?.id}/study/`)) as { study: Study };
+  const [module] = study.modules;
+  const tasks = module?.tasks ?? [];
+  expect(tasks).toHaveLength(8);
+  expect(module?.schedule?.shares).toEqual(physicalCurveOf(tasks));
+  expect(constructionSpan(tasks)).toEqual({ start: 0, end: module?.works_months });
+  expect(brokenLinks(tasks.map((task) => ({ ...task, predecessors: linksOf(task) })))).toEqual([]);
+  const done = tasks.reduce((sum, { weight, measured }) => sum + weight * (measured ?? 0), 0);
+  const rows = (await get(`/api/planner/enterprises/${buriti?.id}/physical-progress/`)) as { share: number }[];
+  expect(done).toBeCloseTo(Number(rows.at(-1)?.share), 3);
+});
+
+const linksOf = ({ predecessors }: ConstructionTask) =>
+  (predecessors ?? []).map(({ task, lag }) => ({ task, lag: lag ?? 0 }));
 
 test('construction is measured and a little behind', async () => {
   const rows = (await get(`/api/planner/enterprises/${buriti?.id}/physical-progress/`)) as { share: number }[];

@@ -5,6 +5,7 @@ import type { Measurement, RealisedRow } from '@uni/contracts';
 import { decimalOfCents } from '@uni/contracts';
 import type { ExpenseItem, IndexSeries, Projection, ProjectionLine, Study } from '@uni/engine';
 import { monthAt } from '@uni/engine';
+import { inStages, lateShare } from './construction-stages.ts';
 import { residencialAurora } from './residencial-aurora.ts';
 
 /** Months from the base month to the one in which the demonstration begins. */
@@ -17,7 +18,7 @@ export function edificioBuriti(indexes: Record<string, IndexSeries>, baseMonth: 
     ...aurora,
     name: 'Edifício Buriti',
     base_month: baseMonth,
-    modules: aurora.modules.slice(0, 1).map((tower) => ({ ...tower, name: 'Torre única' })),
+    modules: aurora.modules.slice(0, 1).map((tower) => inStages({ ...tower, name: 'Torre única' }, buritiAge - 1)),
     expenses: (aurora.expenses ?? []).filter(({ module }) => module !== 2).map(halved),
     loans: (aurora.loans ?? []).map((loan) => ({ ...loan, limit: 27_000_000 })),
     capital: {
@@ -100,12 +101,12 @@ function happened({ key }: ProjectionLine, month: number, planned: number): numb
   return Math.round(planned * (factor + swing)) || Math.sign(planned);
 }
 
-/** Construction is a month behind the plan at the end. */
+/** Construction is a little behind the plan. */
 export function measurements(study: Study, months: number): Measurement[] {
   return study.modules.flatMap(({ number }) => {
     const planned = plannedProgress(study, number);
     return Array.from({ length: months }, (_, month): Measurement => {
-      const behind = 0.9 * (planned[month] ?? 0) + 0.1 * (planned[month - 1] ?? 0);
+      const behind = lateShare((at) => planned[at] ?? 0, month);
       return { module: number, month: monthAt(study.base_month, month), share: Math.round(behind * 10_000) / 10_000 };
     }).filter(({ share }) => share > 0);
   });

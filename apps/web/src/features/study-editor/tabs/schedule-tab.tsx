@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { workspaceFields } from '@uni/phrases';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressSection } from '../../realised/progress-section.tsx';
+import { progressQuery } from '../../realised/realised-api.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
 import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
 import { moduleSections } from '../../study-forms/descriptors/modules.ts';
 import { numberOf } from '../../study-forms/form/control-values.ts';
@@ -20,6 +23,9 @@ const dates = moduleSections.map((section) => ({
 
 /** When each module is sold, built and delivered, and how its works advance. */
 export function ScheduleTab() {
+  const { enterprise } = useWorkspace();
+  const progress = useQuery(progressQuery(enterprise.id));
+  const measurements = progress.data ?? (progress.isError ? null : []);
   return (
     <div className={styles.page}>
       <Stack as="section" gap={8}>
@@ -35,7 +41,7 @@ export function ScheduleTab() {
       >
         {(module) => (
           <Stack gap={20}>
-            <TaskSchedule item={module} name={moduleName(module)} />
+            <TaskSchedule item={module} name={moduleName(module)} measurements={measurements} />
             <FormSections base={module.path} sections={dates} />
             <CurveEditor
               path={`${module.path}/schedule`}
