@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
-import { committeeReport, reportBuilder as copy } from '@uni/phrases';
+import { reportBrand as brand, committeeReport, reportBuilder as copy } from '@uni/phrases';
 import { elementsOf, readTaggedPdf } from '@uni/server/testing/index.ts';
 import { button, expect, issuesAtEveryWidth, layerIssues, main, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
@@ -103,4 +103,50 @@ test('pages that another user saved meanwhile are not written over', async ({ as
   await button(page, copy.stale.theirs).click();
   await expect(page.getByLabel(copy.include(pages.costs), { exact: true })).toBeChecked();
   await expect(page.getByLabel(copy.occasion, { exact: true })).toHaveValue('Comitê de dezembro');
+});
+
+test('an organization puts its logo and colour on its reports; a colour too light is refused in words', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/home');
+  const { enterprise, version } = await plan(page, 'COM4');
+  await page.goto(`/relatorios-do-estudo?emp=${enterprise}&v=${version}`);
+  await sheetsOf(page).first().waitFor();
+  expect(await sheetsOf(page).locator('img').count()).toBe(0);
+  await button(page, brand.open).click();
+  const dialog = page.getByRole('dialog');
+  const colour = dialog.getByLabel(brand.colour, { exact: true });
+  await colour.fill('#ffcc00');
+  await dialog.getByText(brand.tooLight).waitFor();
+  await expect(button(page, brand.save)).toBeDisabled();
+  await colour.fill('#7a1fa2');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'notas.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  await dialog.getByText(brand.notImage).waitFor();
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 1_200, height: 300 });
+    canvas.getContext('2d')?.fillRect(0, 0, 900, 300);
+    return canvas.toDataURL('image/jpeg');
+  });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64'),
+  });
+  const preview = dialog.getByRole('img', { name: brand.logoAlt });
+  await expect(preview).toHaveJSProperty('naturalWidth', 512);
+  expect(await layerIssues(page)).toEqual([]);
+  await button(page, brand.save).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(sheetsOf(page).locator('img')).toHaveCount(11);
+  await expect(sheetsOf(page).first()).toHaveCSS('--r-brand', '#7a1fa2');
+  const waiting = page.waitForEvent('download');
+  await button(page, copy.download).click();
+  const pdf = await readFile((await (await waiting).path()) ?? '');
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image');
 });

@@ -76,6 +76,7 @@ export { portfolioMap } from './planner/portfolio-map.ts';
 export { premisePercentiles } from './planner/premise-percentiles.ts';
 export { profitBridge } from './planner/profit-bridge.ts';
 export { realised } from './planner/realised.ts';
+export { reportBrand } from './planner/report-brand.ts';
 export { reportBuilder } from './planner/report-builder.ts';
 export { scenarioAnalyses } from './planner/scenario-analyses.ts';
 export { scenarios } from './planner/scenarios.ts';

@@ -152,6 +152,7 @@ export type AuditAct =
   | 'cash_flow_grouping.created'
   | 'cash_flow_grouping.replaced'
   | 'corporate_layer.replaced'
+  | 'report_brand.changed'
   | 'enterprise.report_changed'
   | 'cash_flow_grouping.removed'
   | 'index_series.created'

@@ -52,6 +52,8 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/enterprises/:id/realised/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/planner/enterprises/:id/reopening/': { needs: 'version:lock', reach: 'enterprise' },
   'POST /api/planner/enterprises/:id/restore/': { needs: 'enterprise:write', reach: 'enterprise' },
+  'GET /api/planner/report-brand/': { needs: 'planning:read', reach: 'organization' },
+  'PUT /api/planner/report-brand/': { needs: 'organization:write', reach: 'organization' },
   'GET /api/planner/enterprises/:id/report-settings/:model/': { needs: 'planning:read', reach: 'enterprise' },
   'PUT /api/planner/enterprises/:id/report-settings/:model/': { needs: 'planning:write', reach: 'enterprise' },
   'GET /api/planner/enterprises/:id/system/': { needs: 'enterprise:read', reach: 'enterprise' },

@@ -2,9 +2,16 @@
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { boundedList, choice, flag, idParams, text } from '../http/fields.ts';
+import { boundedList, choice, flag, idParams, integer, text } from '../http/fields.ts';
 import { unknownFigure } from './report-figures.ts';
-import { reportFormats, reportLimits, reportModels, reportPageKeys } from './report-forms.ts';
+import {
+  isReadableColour,
+  logoLimits,
+  reportFormats,
+  reportLimits,
+  reportModels,
+  reportPageKeys,
+} from './report-forms.ts';
 import { reportPage } from './report-pages.ts';
 import { scenarioQuery } from './scenarios.ts';
 
@@ -33,8 +40,21 @@ const storedSettings = z.object({ model: z.enum(reportModels), settings, version
 /** Settings of a model of an enterprise, with their version. */
 export type StoredReportSettings = z.output<typeof storedSettings>;
 
+const brandFields = {
+  /** A PNG as a data address; null: the organization's name replaces it. */
+  logo: text({ max: logoLimits.text }).nullable(),
+  /** Like `#0b5c6b`, dark enough for white text. Null: the usual one. */
+  colour: text({ max: 7 }).refine(isReadableColour, { error: fieldMessages.invalid }).nullable(),
+};
+/** Logo and colour of an organization on its reports. `version` counts changes; 0: nothing was chosen. */
+const brand = z.object({ logo: z.string().nullable(), colour: z.string().nullable(), version: z.int() });
+/** Logo and colour of an organization on its reports, with the number of changes. */
+export type ReportBrand = z.output<typeof brand>;
+
 const content = z.object({
   organization: z.string(),
+  /** Null: none was chosen. */
+  brand: brand.omit({ version: true }),
   enterprise: z.object({ code: z.string(), name: z.string() }),
   version: z.object({ id: z.int(), nome: z.string() }),
   /** Whose numbers these are; null: the version's own. */
@@ -74,6 +94,21 @@ export const committeeReportEndpoints = {
     responses: { 200: fileBytes },
     file: 'application/pdf',
     throttle: 'export',
+  }),
+  brand: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/report-brand/',
+    summary: 'Logo and colour of the organization on its reports',
+    access: 'planning:read',
+    responses: { 200: brand },
+  }),
+  replaceBrand: defineEndpoint({
+    method: 'PUT',
+    path: '/api/planner/report-brand/',
+    summary: 'Replaces logo and colour of the organization on its reports, over the version that was read',
+    access: 'organization:write',
+    body: z.object({ version: integer({ min: 0 }), ...brandFields }),
+    responses: { 200: brand },
   }),
   settings: defineEndpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ export const planningActs = {
   'cash_flow_grouping.replaced': 'Alterou um grupo de linhas',
   'cash_flow_grouping.removed': 'Removeu um grupo de linhas',
   'corporate_layer.replaced': 'Alterou a camada corporativa',
+  'report_brand.changed': 'Alterou logotipo ou cor dos relatórios',
   'enterprise.report_changed': 'Alterou as páginas de um relatório',
 } as const;
 

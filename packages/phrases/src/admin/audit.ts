@@ -148,6 +148,7 @@ export const audit = {
     grid_view: 'Visão',
     alert: 'Alerta',
     home_settings: 'Limites e metas',
+    report_brand: 'Identidade dos relatórios',
     processing: 'Processamento',
     second_step: 'Verificação em duas etapas',
     identity_provider: 'Provedor de identidade',

@@ -7,6 +7,7 @@ import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.t
 import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';
 import { totalsBridgeRoutes } from './cash-flow/totals-bridges.routes.ts';
 import { committeeReportRoutes } from './committee-report/committee-reports.routes.ts';
+import { reportBrandRoutes } from './committee-report/report-brand.routes.ts';
 import { reportSettingsRoutes } from './committee-report/report-settings.routes.ts';
 import { companyWorkbookRoutes } from './company-workbooks/company-workbooks.routes.ts';
 import { workbookLayoutRoutes } from './company-workbooks/workbook-layouts.routes.ts';
@@ -153,6 +154,7 @@ export const plannerModule: ServerModule = {
     ...statementsReportRoutes,
     ...partnerReportRoutes,
     ...committeeReportRoutes,
+    ...reportBrandRoutes,
     ...reportSettingsRoutes,
     ...landRoutes,
     ...landFileRoutes,

@@ -189,6 +189,8 @@ export const columnNotes = {
   'corporate_layers.layer': 'JSON.',
   'land_files.content': 'Base64.',
   'land_plots.terms': 'JSON.',
+  'report_brands.colour': 'Like #0b5c6b. Null: the usual one.',
+  'report_brands.logo': 'PNG as a data address. Null: the name stands in its place.',
   'report_settings.settings': 'JSON.',
   'report_settings.model': 'Kind of reader: committee, bank, partners.',
   'scenario_criteria.criteria': 'JSON.',

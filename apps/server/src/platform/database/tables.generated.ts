@@ -1223,6 +1223,16 @@ export interface RemovedRecords {
   removed_at: Date;
 }
 
+export interface ReportBrands {
+  organization_id: number;
+  /** PNG as a data address. Null: the name stands in its place. */
+  logo: string | null;
+  /** Like #0b5c6b. Null: the usual one. */
+  colour: string | null;
+  version: number;
+  updated_at: Generated<Date>;
+}
+
 export interface ReportSettings {
   organization_id: number;
   enterprise_id: number;
@@ -2183,6 +2193,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   removed_records: RemovedRecords;
+  report_brands: ReportBrands;
   report_settings: ReportSettings;
   sales_accounts: SalesAccounts;
   sales_authority_levels: SalesAuthorityLevels;
@@ -2367,6 +2378,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   recovery_codes: ['id', 'user_id', 'code_hash', 'used_at'],
   refresh_tokens: ['id', 'session_id', 'token_hash', 'key_id', 'issued_at', 'successor_id', 'retired_at'],
   removed_records: ['organization_id', 'kind', 'id', 'content', 'removed_at'],
+  report_brands: ['organization_id', 'logo', 'colour', 'version', 'updated_at'],
   report_settings: ['organization_id', 'enterprise_id', 'model', 'settings', 'version', 'updated_at'],
   sales_accounts: ['organization_id', 'id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'],
   sales_authority_levels: ['organization_id', 'level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount', 'max_months', 'min_down_payment'],

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { reportFormats, reportModels } from '@uni/contracts';
-import { committeeReport, reportBuilder as copy } from '@uni/phrases';
+import { committeeReport, reportBuilder as copy, reportBrand } from '@uni/phrases';
+import { Suspense, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
 import { isOtherScreen, useLeaveGuard } from '../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../shared/register/register-source.ts';
+import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { StateBlock } from '../../ui/feedback/state-block.tsx';
 import { Page, PageHead, Tools } from '../../ui/layout/page.tsx';
@@ -69,6 +72,27 @@ function NothingToReport({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
+const BrandDialog = lazySection(async () => (await import('./brand/brand-dialog.tsx')).BrandDialog);
+
+/** Opens the organization's logo and colour, for those who may change its data. */
+function BrandAction() {
+  const { permissions } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  if (!permissions.includes('organization:write')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{reportBrand.open}</Button>
+      {isOpen && (
+        <SectionBoundary of="brand">
+          <Suspense fallback={null}>
+            <BrandDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </SectionBoundary>
+      )}
+    </>
+  );
+}
+
 function HeadActions({ screen }: { screen: CommitteeReport }) {
   const { settings, change, contentRead, download, downloading } = screen;
   const pages = contentRead.data && settings.current ? printedPages(contentRead.data, settings.current) : [];
@@ -79,6 +103,7 @@ function HeadActions({ screen }: { screen: CommitteeReport }) {
           {copy.save}
         </Button>
       )}
+      <BrandAction />
       <Button icon="eye" disabled={pages.length === 0} onClick={() => change({ presenting: '1' }, { replace: false })}>
         {copy.present}
       </Button>

@@ -1,5 +1,8 @@
-import { type ReportDrawing, type ReportShape, type ReportTone, reportTones } from '@uni/contracts';
+import type { ReportDrawing, ReportShape, ReportTone } from '@uni/contracts';
 import { useId } from 'react';
+
+/** Value of a tone on the sheet, which may have the organization's own colour. */
+export const toneValue = (tone: ReportTone): string => `var(--r-${tone.replaceAll('_', '-')})`;
 
 /** A chart of a page, the same strokes as in its PDF. */
 export function ReportDrawingFigure({ drawing }: { drawing: ReportDrawing }) {
@@ -26,7 +29,7 @@ export function ReportDrawingFigure({ drawing }: { drawing: ReportDrawing }) {
 function Hatch({ id, tone }: { id: string; tone: ReportTone }) {
   return (
     <pattern id={id} width="2.4" height="2.4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <line x1="0" y1="0" x2="0" y2="2.4" stroke={reportTones[tone]} strokeWidth="1" />
+      <line x1="0" y1="0" x2="0" y2="2.4" stroke={toneValue(tone)} strokeWidth="1" />
     </pattern>
   );
 }
@@ -37,7 +40,7 @@ function Shape({ shape, id }: { shape: ReportShape; id: string }) {
       <polyline
         points={shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
-        stroke={reportTones[shape.tone]}
+        stroke={toneValue(shape.tone)}
         strokeWidth={shape.width}
         strokeDasharray={shape.dashed ? '3.5 2' : undefined}
         strokeLinejoin="round"
@@ -49,7 +52,7 @@ function Shape({ shape, id }: { shape: ReportShape; id: string }) {
     <text
       x={shape.x}
       y={shape.y}
-      fill={reportTones[shape.tone]}
+      fill={toneValue(shape.tone)}
       fontSize={shape.size}
       fontWeight={shape.bold ? 600 : 400}
       textAnchor={anchors[shape.align]}
@@ -65,7 +68,7 @@ const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 type Kind<Name extends ReportShape['kind']> = Extract<ReportShape, { kind: Name }>;
 
 function Box({ shape: { x, y, width, height, tone, fill }, id }: { shape: Kind<'box'>; id: string }) {
-  const colour = reportTones[tone];
+  const colour = toneValue(tone);
   const fills = { solid: colour, hatched: `url(#${id}-${tone})`, none: 'none' };
   return (
     <rect
@@ -83,7 +86,7 @@ function Box({ shape: { x, y, width, height, tone, fill }, id }: { shape: Kind<'
 const markSize = 3.4;
 
 function Mark({ shape: { x, y, form, tone } }: { shape: Kind<'mark'> }) {
-  const style = { fill: reportTones[tone], stroke: reportTones.paper, strokeWidth: 0.8 };
+  const style = { fill: toneValue(tone), stroke: toneValue('paper'), strokeWidth: 0.8 };
   if (form === 'circle') return <circle cx={x} cy={y} r={markSize * 0.8} {...style} />;
   const side = markSize * 1.5;
   const turn = form === 'diamond' ? `rotate(45 ${x} ${y})` : undefined;

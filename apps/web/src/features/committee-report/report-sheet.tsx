@@ -8,13 +8,13 @@ import {
   type ReportTable,
   type ReportTone,
   reportSizes,
-  reportTones,
+  tonesOf,
 } from '@uni/contracts';
 import { committeeReport as copy } from '@uni/phrases';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { PrintedPage } from './report-choice.ts';
-import { ReportDrawingFigure } from './report-drawing.tsx';
+import { ReportDrawingFigure, toneValue } from './report-drawing.tsx';
 import styles from './report-sheet.module.css';
 
 interface SheetProps {
@@ -27,14 +27,15 @@ interface SheetProps {
   occasion: string;
 }
 
-const colours = Object.fromEntries(
-  Object.entries(reportTones).map(([tone, colour]) => [`--r-${tone.replaceAll('_', '-')}`, colour]),
-) as CSSProperties;
+const coloursOf = (colour: string | null) =>
+  Object.fromEntries(
+    Object.entries(tonesOf(colour)).map(([tone, value]) => [`--r-${tone.replaceAll('_', '-')}`, value]),
+  ) as CSSProperties;
 
 /** A page as it is printed: always light, its lengths in points of the page. */
 export function ReportSheet({ content, printed: { page, comment }, format, position, count, occasion }: SheetProps) {
   const { width, height } = reportSizes[format];
-  const size = { '--page-width': width, '--page-height': height, ...colours } as CSSProperties;
+  const size = { '--page-width': width, '--page-height': height, ...coloursOf(content.brand.colour) } as CSSProperties;
   return (
     <article className={styles.sheet} style={size} aria-label={`${copy.page(position, count)}: ${page.name}`}>
       {page.cover ? (
@@ -51,6 +52,11 @@ export function ReportSheet({ content, printed: { page, comment }, format, posit
 const versionText = ({ version, scenario }: ReportContent): string =>
   scenario === null ? version.nome : `${version.nome}, ${copy.scenario(scenario)}`;
 
+/** Whose report it is: the logo, or the name where there is none. */
+function Owner({ content: { organization, brand } }: { content: ReportContent }) {
+  return brand.logo === null ? <strong>{organization}</strong> : <img src={brand.logo} alt={organization} />;
+}
+
 function PageContent(props: { content: ReportContent; page: ReportPage; comment: string; children: ReactNode }) {
   const { content, page, comment } = props;
   const isOpinion = page.key === 'opinion';
@@ -60,7 +66,7 @@ function PageContent(props: { content: ReportContent; page: ReportPage; comment:
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <strong>{content.organization}</strong>
+        <Owner content={content} />
         <span>{copy.head(content.enterprise.name, versionText(content))}</span>
       </div>
       <h2 className={styles.title}>{page.title}</h2>
@@ -133,8 +139,8 @@ function Block({ block }: { block: ReportBlock }) {
   }
 }
 
-const toneOf = (tone: ReportTone | undefined) => (tone ? { color: reportTones[tone] } : {});
-const fillOf = (fill: ReportTone | undefined) => (fill ? { background: reportTones[fill] } : {});
+const toneOf = (tone: ReportTone | undefined) => (tone ? { color: toneValue(tone) } : {});
+const fillOf = (fill: ReportTone | undefined) => (fill ? { background: toneValue(fill) } : {});
 
 function TableBlock({ table: { label, headed, heads, rows } }: { table: ReportTable }) {
   return (
@@ -190,7 +196,7 @@ function CoverContent({ content, cover, occasion }: { content: ReportContent; co
   return (
     <div className={styles.cover}>
       <div className={styles.identity}>
-        <strong>{content.organization}</strong>
+        <Owner content={content} />
         <div>
           {occasion !== '' && <p>{occasion}</p>}
           <h2>{cover.name}</h2>

@@ -29,6 +29,8 @@ export const plannerOperations = {
     'Meses fechados, políticas de previsão e as séries sobre as quais as versões são projetadas',
   'GET /api/planner/enterprises/:id/sheet-mappings/':
     'Para onde foram as linhas nas últimas importações do empreendimento ou, sem elas, nas dos outros',
+  'GET /api/planner/report-brand/': 'Logotipo e cor da organização nos relatórios',
+  'PUT /api/planner/report-brand/': 'Troca logotipo e cor da organização nos relatórios, sobre a versão que foi lida',
   'GET /api/planner/enterprises/:id/report-settings/:model/':
     'Páginas, comentários e formato dos relatórios de um empreendimento para um tipo de leitor',
   'GET /api/planner/enterprises/:id/system/': 'ERP em que um empreendimento está',

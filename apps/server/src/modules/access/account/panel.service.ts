@@ -3,11 +3,11 @@ import { fieldMessages, invalidFields, type OwnOrganization, type Preferences, t
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context, LongContext } from '../../../platform/context.ts';
 import { HttpError } from '../../../platform/http/index.ts';
+import { isSmallImage } from '../../../platform/images/index.ts';
 import { listOrganizations } from '../shared/organizations.repository.ts';
 import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
 import { readProfile } from './account.service.ts';
 import { listOpenConnections, type OpenConnection } from './connections.repository.ts';
-import { isSmallImage } from './photo.model.ts';
 
 interface OwnChange {
   readonly name?: string | undefined;

@@ -13,6 +13,7 @@ import { locateReported, readReportHead } from '../reports/reported-versions.ser
 import { filedProjection, filedStudy, listScenarios, readCriteria } from '../scenarios/scenarios.service.ts';
 import { runOnce } from '../shared/one-off-thread.service.ts';
 import { readBaseline } from '../studies/versions.repository.ts';
+import { readBrand } from './report-brand.service.ts';
 import { type ReportQuestion, reissued } from './report-content.model.ts';
 import { readSettings } from './report-settings.service.ts';
 
@@ -83,13 +84,23 @@ const contentOf = async (question: ReportQuestion): Promise<ReportContent> => {
   }
 };
 
+/** Logo and colour, which are no part of what is evaluated. */
+const brandOf = async (context: Context): Promise<ReportContent['brand']> => {
+  const { logo, colour } = await readBrand(context);
+  return { logo, colour };
+};
+
 /** Every page as data, evaluated outside of any transaction. */
 export async function writeReportContent(
   { transact }: LongContext,
   versionId: number,
   choice: Omit<ReportChoice, 'signatories'>,
 ): Promise<ReportContent> {
-  return contentOf(await transact((context) => readQuestion(context, versionId, { ...choice, signatories: [] })));
+  const { question, brand } = await transact(async (context) => ({
+    question: await readQuestion(context, versionId, { ...choice, signatories: [] }),
+    brand: await brandOf(context),
+  }));
+  return { ...(await contentOf(question)), brand };
 }
 
 /** The bytes of the PDF by the stored settings of a model. */
@@ -98,14 +109,14 @@ export async function writeReportPdf(
   versionId: number,
   { scenario, model }: { scenario?: number | undefined; model: ReportModel },
 ): Promise<Uint8Array> {
-  const { question, settings } = await transact(
-    async (context): Promise<{ question: ReportQuestion; settings: ReportSettings }> => {
+  const { question, settings, brand } = await transact(
+    async (context): Promise<{ question: ReportQuestion; settings: ReportSettings; brand: ReportContent['brand'] }> => {
       const { enterprise_id } = await locateReported(context, versionId);
       const stored = await readSettings(context.db, enterprise_id, model);
       const { format, signatories } = stored.settings;
       const read = await readQuestion(context, versionId, { scenario, format, signatories });
-      return { question: read, settings: stored.settings };
+      return { question: read, settings: stored.settings, brand: await brandOf(context) };
     },
   );
-  return runOnce(thread, { printed: { content: await contentOf(question), settings } }, longestMs);
+  return runOnce(thread, { printed: { content: { ...(await contentOf(question)), brand }, settings } }, longestMs);
 }

@@ -1,6 +1,6 @@
 /** A tagged PDF: embedded fonts, text that is measured before it is set, and a structure for assistive technology. */
 import { fileURLToPath } from 'node:url';
-import { type ReportTone, reportTones } from '@uni/contracts';
+import { type ReportTone, tonesOf } from '@uni/contracts';
 import PdfDocument from 'pdfkit';
 
 const fontPath = (name: string): string => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/${name}.ttf`));
@@ -27,13 +27,25 @@ const shares = { left: 0, center: 0.5, right: 1 } as const;
 /** Height of a line as a multiple of its size. */
 export const leading = 1.3;
 
+interface CanvasOptions {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly issuedAt: Date;
+  /** The organization's own; null: the usual one. */
+  readonly colour?: string | null;
+}
+
 /** A document being written, with the element whose content is set. */
 export class ReportCanvas {
   readonly document: PDFKit.PDFDocument;
+  /** Colours by tone: the usual ones, and the organization's own. */
+  readonly #tones: Readonly<Record<ReportTone, string>>;
   readonly #root: StructureElement;
   #parent: StructureElement;
 
-  constructor({ title, width, height, issuedAt }: { title: string; width: number; height: number; issuedAt: Date }) {
+  constructor({ title, width, height, issuedAt, colour = null }: CanvasOptions) {
+    this.#tones = tonesOf(colour);
     this.document = new PdfDocument({
       size: [width, height],
       margin: 0,
@@ -94,7 +106,7 @@ export class ReportCanvas {
     const room = width - this.widthOf(fitting, style);
     const { align = 'left', tone = 'ink' } = style;
     const shift = room * shares[align];
-    if (fitting !== '') this.document.fillColor(reportTones[tone]).text(fitting, x + shift, y, { lineBreak: false });
+    if (fitting !== '') this.document.fillColor(this.colour(tone)).text(fitting, x + shift, y, { lineBreak: false });
   }
 
   /** Sets lines one below the other. Returns the height of all. */
@@ -141,15 +153,20 @@ export class ReportCanvas {
       .lineWidth(thickness)
       .moveTo(x, y)
       .lineTo(x + width, y)
-      .stroke(reportTones[tone]);
+      .stroke(this.colour(tone));
   }
 
   fill(area: { x: number; y: number; width: number; height: number }, tone: ReportTone): void {
-    this.document.rect(area.x, area.y, area.width, area.height).fill(reportTones[tone]);
+    this.document.rect(area.x, area.y, area.width, area.height).fill(this.colour(tone));
   }
 
   colour(tone: ReportTone): string {
-    return reportTones[tone];
+    return this.#tones[tone];
+  }
+
+  /** Sets a picture at the left of an area, as large as it fits. */
+  picture(address: string, { x, y, width, height }: Position & { height: number }): void {
+    this.document.image(address, x, y, { fit: [width, height], valign: 'center' });
   }
 
   /** The bytes of the document. */

@@ -63,6 +63,7 @@ export const reportContent = (question: ReportQuestion): ReportContent => {
   const { head, seal, model, flow } = facts;
   return {
     organization: head.organization,
+    brand: { logo: null, colour: null },
     enterprise: { code: head.enterprise.code, name: head.enterprise.name },
     version: { id: question.versionId, nome: head.version.nome },
     scenario: head.scenario,

@@ -40,7 +40,10 @@ export const reportPdf = (content: ReportContent, settings: ReportSettings): Pro
   const size = reportSizes[settings.format];
   const version = versionText(content);
   const title = `${copy.title}: ${content.enterprise.name}, ${version}`;
-  const canvas = new ReportCanvas({ title, issuedAt: new Date(content.issued_at), ...size });
+  const canvas = new ReportCanvas({
+    ...{ title, issuedAt: new Date(content.issued_at), colour: content.brand.colour },
+    ...size,
+  });
   const chosen = chosenPages(content, settings);
   for (const [at, { page, comment }] of chosen.entries())
     canvas.page(page.name, () => {
@@ -149,11 +152,13 @@ const setFrame = (
     copy.page(number, count),
   ];
   canvas.artifact(() => {
-    canvas.line(
-      content.organization,
-      { x: margin, y: 24, width: width * 0.4 },
-      { size: 9.5, bold: true, tone: 'brand' },
-    );
+    if (content.brand.logo === null)
+      canvas.line(
+        content.organization,
+        { x: margin, y: 24, width: width * 0.4 },
+        { size: 9.5, bold: true, tone: 'brand' },
+      );
+    else canvas.picture(content.brand.logo, { x: margin, y: 18, width: width * 0.3, height: 20 });
     const head = copy.head(content.enterprise.name, versionText(content));
     canvas.line(head, { x: margin + width * 0.4, y: 25, width: width * 0.6 }, { ...quiet, size: 8.5, align: 'right' });
     canvas.rule(margin, 42, width, 'faint');
@@ -177,9 +182,15 @@ const setCover = (
   const own = left - 2 * margin;
   const right = { x: left + margin, width: width - left - 2 * margin };
   canvas.artifact(() => canvas.fill({ x: left, y: 0, width: width - left, height }, 'scene'));
-  canvas.element('P', {}, () =>
-    canvas.line(content.organization, { x: margin, y: 36, width: own }, { size: 12, bold: true, tone: 'brand' }),
-  );
+  const { logo } = content.brand;
+  if (logo === null)
+    canvas.element('P', {}, () =>
+      canvas.line(content.organization, { x: margin, y: 36, width: own }, { size: 12, bold: true, tone: 'brand' }),
+    );
+  else
+    canvas.element('Figure', { alt: content.organization }, () =>
+      canvas.picture(logo, { x: margin, y: 32, width: own, height: 44 }),
+    );
   const name = canvas.wrapped(cover.name, own, { size: 22, bold: true }).slice(0, 3);
   const top = height * 0.3;
   canvas.element('P', {}, () => canvas.line(occasion, { x: margin, y: top, width: own }, { size: 9.5, tone: 'quiet' }));

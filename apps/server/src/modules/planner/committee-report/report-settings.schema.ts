@@ -14,4 +14,17 @@ create table report_settings (
     references enterprises (organization_id, id)
 );`;
 
-export const reportSettingsSteps: readonly MigrationStep[] = [{ name: '3907-planner-report-settings', up: settings }];
+const brands = `
+create table report_brands (
+  organization_id int8 not null primary key,
+  logo text,
+  colour text,
+  version int8 not null,
+  updated_at timestamptz not null default now(),
+  constraint report_brands_organization foreign key (organization_id) references organizations (id)
+);`;
+
+export const reportSettingsSteps: readonly MigrationStep[] = [
+  { name: '3907-planner-report-settings', up: settings },
+  { name: '3908-planner-report-brands', up: brands },
+];

@@ -1,5 +1,5 @@
 /** Sets a drawing of a report as vectors, its labels as text. */
-import { type ReportDrawing, type ReportShape, reportTones } from '@uni/contracts';
+import type { ReportDrawing, ReportShape } from '@uni/contracts';
 import { leading, type ReportCanvas } from './report-canvas.gateway.ts';
 
 /** Between the lines of a hatch, in points. */
@@ -24,18 +24,20 @@ const setShape = (canvas: ReportCanvas, shape: ReportShape): void => {
 
 type Shape<Kind extends ReportShape['kind']> = Extract<ReportShape, { kind: Kind }>;
 
-const setLine = ({ document }: ReportCanvas, { points, tone, width, dashed }: Shape<'line'>): void => {
+const setLine = (canvas: ReportCanvas, { points, tone, width, dashed }: Shape<'line'>): void => {
+  const { document } = canvas;
   const [first, ...others] = points;
   if (!first) return;
   document.lineWidth(width).lineJoin('round').moveTo(first.x, first.y);
   for (const { x, y } of others) document.lineTo(x, y);
   if (dashed) document.dash(3.5, { space: 2 });
-  document.stroke(reportTones[tone]);
+  document.stroke(canvas.colour(tone));
   if (dashed) document.undash();
 };
 
-const setBox = ({ document }: ReportCanvas, { x, y, width, height, tone, fill }: Shape<'box'>): void => {
-  const colour = reportTones[tone];
+const setBox = (canvas: ReportCanvas, { x, y, width, height, tone, fill }: Shape<'box'>): void => {
+  const { document } = canvas;
+  const colour = canvas.colour(tone);
   if (fill === 'solid') {
     document.rect(x, y, width, height).fill(colour);
     return;
@@ -52,12 +54,13 @@ const setBox = ({ document }: ReportCanvas, { x, y, width, height, tone, fill }:
   document.lineWidth(0.4).rect(x, y, width, height).stroke(colour);
 };
 
-const setMark = ({ document }: ReportCanvas, { x, y, form, tone }: Shape<'mark'>): void => {
+const setMark = (canvas: ReportCanvas, { x, y, form, tone }: Shape<'mark'>): void => {
+  const { document } = canvas;
   const size = markSize;
   if (form === 'circle') document.circle(x, y, size * 0.8);
   else if (form === 'square') document.rect(x - size * 0.8, y - size * 0.8, size * 1.6, size * 1.6);
   else document.polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y]);
-  document.lineWidth(0.8).fillAndStroke(reportTones[tone], reportTones.paper);
+  document.lineWidth(0.8).fillAndStroke(canvas.colour(tone), canvas.colour('paper'));
 };
 
 const setLabel = (canvas: ReportCanvas, { x, y, text, align, tone, size, bold }: Shape<'label'>): void => {

@@ -1,0 +1,2 @@
+/** Small pictures that users send, and that others see or print. */
+export { isDrawablePng, isSmallImage } from './small-image.ts';

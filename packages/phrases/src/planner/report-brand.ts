@@ -1,0 +1,22 @@
+/** Logo and colour of an organization on its reports. */
+export const reportBrand = {
+  open: 'Identidade',
+  title: 'Identidade dos relatórios',
+  lead: 'Logotipo e cor da organização, na tela, na apresentação e no PDF de todos os relatórios.',
+  noun: 'a identidade dos relatórios',
+  logo: 'Logotipo',
+  logoAlt: 'Logotipo escolhido',
+  noLogo: 'Sem logotipo: o nome da organização fica no lugar.',
+  logoHint: 'PNG, JPEG ou WebP, até 10 MB. É reduzido para 512 pixels; fundo transparente fica melhor.',
+  choose: 'Escolher imagem',
+  change: 'Trocar imagem',
+  remove: 'Retirar logotipo',
+  notImage: 'O arquivo não é uma imagem que se possa abrir. Escolha um PNG ou JPEG de até 10 MB.',
+  colour: 'Cor',
+  usual: 'Cor padrão',
+  backToUsual: 'Usar a cor padrão',
+  colourHint: 'Dá cor à capa, aos títulos e às séries principais dos gráficos.',
+  tooLight: 'Esta cor é clara demais: texto branco sobre ela não se lê. Escolha uma mais escura.',
+  save: 'Salvar identidade',
+  saved: 'Identidade salva',
+} as const;
