@@ -74,7 +74,8 @@ const turningPoints = (model: Model, accumulated: readonly number[], scale: Mont
   const shapes: ReportShape[] = [];
   if (worst !== null) {
     const text = copy.exposure(compactMoney(numberAt(model, 'max_exposure') ?? 0), monthText(model, worst));
-    const y = Math.min(heightAt(worst) + 9, scale.height - foot);
+    // Clear of the axis, which the lowest point comes near.
+    const y = Math.min(heightAt(worst) + 9, scale.height - foot - 7);
     shapes.push(mark('diamond', scale.x(worst), heightAt(worst), 'down'));
     shapes.push(sideLabel(text, scale.x(worst), y, scale, { bold: true }));
   }
