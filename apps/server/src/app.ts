@@ -24,6 +24,7 @@ import {
   type DatabaseOpening,
   finishOpening,
   type MigrationStep,
+  requirePooler,
   type TenancyRules,
 } from './platform/database/index.ts';
 import { createOutsideFetch, createOutsideStream } from './platform/egress/index.ts';
@@ -148,6 +149,8 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
   const spans = await openSpans(config.traces, failures.report);
   const database = await finishOpening(opening, tenancyRules, spans);
   try {
+    const duties = dutiesOf[config.role ?? 'all'];
+    await requirePooler(config.database, { listens: duties.works });
     await database.migrate(migrationSteps, tenancyRules);
     const meters = createMeters();
     const platform: Platform = {
@@ -168,7 +171,6 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     const credentials = { hash: access.hasher.hash, prove: access.prove, forget: access.authenticator.forget };
     const own = [...access.routes, ...modules.flatMap((module) => module.routes(platform, credentials))];
     requirePolicies(own);
-    const duties = dutiesOf[config.role ?? 'all'];
     const routes = duties.serves ? [...own, ...(config.extraRoutes?.(platform) ?? [])] : [];
     const admission = countRefused(createAdmission(), meters);
     const server = await buildServer(

@@ -49,7 +49,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     dataFolder,
     app: {
       role: roleOf(env.UNI_ROLE ?? 'all', url),
-      database: databaseOf(url, env.DATABASE_LISTEN_URL, dataFolder),
+      database: databaseOf(env, dataFolder),
       origin: `${origin}${basePath.slice(0, -1)}`,
       basePath,
       secret: { keys: secretKeysOf(env.UNI_SECRET_KEY ?? ''), file: resolve(dataFolder, 'secret.key') },
@@ -71,10 +71,22 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   };
 };
 
-const databaseOf = (url: string | undefined, listenUrl: string | undefined, folder: string): AppConfig['database'] => {
-  if (url) return { engine: 'postgres', url, ...(listenUrl ? { listenUrl } : {}) };
-  if (!listenUrl) return { engine: 'embedded', folder: resolve(folder, 'database') };
-  throw new SettingRefused('DATABASE_LISTEN_URL goes with DATABASE_URL; the embedded database has no other processes');
+const databaseOf = (env: Readonly<Record<string, string | undefined>>, folder: string): AppConfig['database'] => {
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_POOLER: pooler } = env;
+  if (!url) {
+    const given = ['DATABASE_LISTEN_URL', 'DATABASE_POOLER'].find((name) => env[name]);
+    if (given === undefined) return { engine: 'embedded', folder: resolve(folder, 'database') };
+    throw new SettingRefused(`${given} goes with DATABASE_URL; the embedded database has no other processes`);
+  }
+  return { engine: 'postgres', url, ...(listenUrl ? { listenUrl } : {}), ...(pooler ? poolerOf(pooler, env) : {}) };
+};
+
+const poolerOf = (text: string, env: Readonly<Record<string, string | undefined>>): { pooler: 'transaction' } => {
+  if (text !== 'transaction') throw new SettingRefused(`DATABASE_POOLER is "${text}"; it takes transaction`);
+  if (env.DATABASE_LISTEN_URL || env.UNI_ROLE === 'web') return { pooler: text };
+  throw new SettingRefused(
+    'DATABASE_POOLER=transaction needs DATABASE_LISTEN_URL: a pooler in transaction mode passes no words on between processes. Let it lead to PostgreSQL itself, or to a database of the pooler in session mode.',
+  );
 };
 
 const roleOf = (text: string, url: string | undefined): Role => {

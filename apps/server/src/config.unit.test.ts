@@ -190,3 +190,13 @@ test('DATABASE_LISTEN_URL leads past a pooler, and goes with DATABASE_URL', () =
   expect(readSettings(urls, '/').app.database).toMatchObject({ listenUrl: 'postgres://db/uni' });
   expect(() => readSettings({ DATABASE_LISTEN_URL: 'postgres://db/uni' }, '/')).toThrow('DATABASE_LISTEN_URL');
 });
+
+test('a pooler in transaction mode is named, and needs another way for words between processes', () => {
+  const pooled = { DATABASE_URL: 'postgres://pooler/uni', DATABASE_POOLER: 'transaction' };
+  const listening = { ...pooled, DATABASE_LISTEN_URL: 'postgres://db/uni' };
+  expect(readSettings(listening, '/').app.database).toMatchObject({ pooler: 'transaction' });
+  expect(readSettings({ ...pooled, UNI_ROLE: 'web' }, '/').app.database).toMatchObject({ pooler: 'transaction' });
+  expect(() => readSettings(pooled, '/')).toThrow('DATABASE_POOLER=transaction needs DATABASE_LISTEN_URL');
+  expect(() => readSettings({ ...listening, DATABASE_POOLER: 'statement' }, '/')).toThrow('it takes transaction');
+  expect(() => readSettings({ DATABASE_POOLER: 'transaction' }, '/')).toThrow('DATABASE_POOLER goes with DATABASE_URL');
+});

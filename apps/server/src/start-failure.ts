@@ -2,7 +2,7 @@
 
 import { SettingRefused } from './config.ts';
 import { BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused } from './platform/backup/index.ts';
-import { DatabaseNewer, FolderInUse, isUnavailable } from './platform/database/index.ts';
+import { DatabaseNewer, FolderInUse, isUnavailable, PoolerRefused } from './platform/database/index.ts';
 import { TransferRefused } from './platform/transfer/index.ts';
 
 const codeOf = (error: unknown): string =>
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 const selfExplanatory = [
-  ...[FolderInUse, SettingRefused, DatabaseNewer, TransferRefused],
+  ...[FolderInUse, SettingRefused, DatabaseNewer, PoolerRefused, TransferRefused],
   ...[BackupDamaged, BackupFailed, BackupNewer, BackupUnproven, RestoreRefused],
 ];
 

@@ -6,10 +6,14 @@ import { openDatabase } from '../src/platform/database/index.ts';
 import { settle } from './people.ts';
 import { removeAbandonedFolders } from './quick-folder.ts';
 import { startCluster } from './temporary-cluster.ts';
+import { startPooler } from './temporary-pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: { engine: 'embedded'; folder: string } | { engine: 'postgres'; adminUrl: string; name: string };
+    template:
+      | { engine: 'embedded'; folder: string }
+      /** `poolerPort`: applications reach it through a pooler in transaction mode there. */
+      | { engine: 'postgres'; adminUrl: string; name: string; poolerPort: number | null };
   }
 }
 
@@ -27,8 +31,11 @@ export const setup = async (project: TestProject) => {
   await database.migrate(migrationSteps, tenancyRules);
   await settle(database);
   await database.close();
-  project.provide('template', { engine: 'postgres', adminUrl, name });
+  // `UNI_TEST_POOLER=1`: everything once more, behind PgBouncer.
+  const pooler = process.env.UNI_TEST_POOLER === '1' ? await startPooler(Number(new URL(adminUrl).port)) : null;
+  project.provide('template', { engine: 'postgres', adminUrl, name, poolerPort: pooler?.port ?? null });
   return async () => {
+    pooler?.stop();
     if (cluster) cluster.stop();
     else await dropDatabase(adminUrl, name);
   };

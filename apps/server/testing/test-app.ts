@@ -106,10 +106,17 @@ const copyTemplate = async (
   }
   const name = `uni_test_${newId()}`;
   await copyDatabase(template.adminUrl, template.name, name);
+  const direct = { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 } as const;
   return {
-    database: { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 },
+    database: template.poolerPort === null ? direct : behindPooler(direct, template.poolerPort),
     discard: () => dropDatabase(template.adminUrl, name),
   };
+};
+
+const behindPooler = (direct: AppConfig['database'] & { engine: 'postgres' }, port: number): AppConfig['database'] => {
+  const url = new URL(direct.url);
+  url.port = String(port);
+  return { ...direct, url: url.href, listenUrl: direct.url, pooler: 'transaction' };
 };
 
 const talkTo = (app: App): Pick<TestApp, 'mintSession' | 'openSession' | 'send' | 'raw'> => {

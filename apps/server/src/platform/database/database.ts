@@ -34,6 +34,8 @@ export type DatabaseConfig =
       readonly connections?: number;
       /** Leads to PostgreSQL itself where `url` leads to a pooler. */
       readonly listenUrl?: string;
+      /** `url` leads to a pooler that gives each transaction another connection. */
+      readonly pooler?: 'transaction';
     };
 
 /** Organization id that stands for the platform itself. No organization has it. */
@@ -86,10 +88,15 @@ export interface DatabaseOpening {
   readonly listenUrl: string | null;
 }
 
+const poolingOf = ({ connections = 10, pooler }: DatabaseConfig & { readonly engine: 'postgres' }) => ({
+  connections,
+  isNamed: pooler === undefined,
+});
+
 /** Throws FolderInUse when another process holds the embedded one's folder. What fails later is thrown by `finishOpening`. */
 export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpening> => {
   if (config.engine === 'postgres') {
-    const dialect = Promise.resolve(openPostgres(config.url, config.connections ?? 10));
+    const dialect = Promise.resolve(openPostgres(config.url, poolingOf(config)));
     return { engine: config.engine, dialect, lock: null, listenUrl: config.listenUrl ?? config.url };
   }
   const lock = await lockFolderPatiently(config.folder);

@@ -12,22 +12,25 @@ export class PipelinedQuery {
   readonly #client: ClientBase;
   readonly #before: readonly CompiledQuery[];
   readonly #last: CompiledQuery;
+  readonly #nameOf: NameOf;
   /** Prepared statements that the connection has not seen before, by name. */
   readonly #fresh = new Map<string, string>();
   /** The driver's register of statements that the server has, by name. */
   #parsed: Record<string, string> = {};
   #unsent: Failure = null;
 
-  constructor(client: ClientBase, before: readonly CompiledQuery[], last: CompiledQuery) {
+  /** `isNamed`: false behind a pooler that loses prepared statements. */
+  constructor(client: ClientBase, { before, last, isNamed }: Trip) {
     this.#client = client;
     this.#before = before;
     this.#last = last;
+    this.#nameOf = isNamed ? nameOf : () => undefined;
   }
 
   /** @throws {SpoiledConnection} when it is unknown which statements the server has prepared */
   run(): Promise<QueryResult> {
     return new Promise<QueryResult>((resolve, reject) => {
-      const query = extendedQuery(this.#last, (error, result) => {
+      const query = extendedQuery(this.#last, this.#nameOf, (error, result) => {
         const failure = this.#unsent ?? error;
         if (failure) reject(this.#isSpoiled(failure) ? new SpoiledConnection(failure) : withStack(failure));
         else resolve(lastOf(result));
@@ -50,12 +53,12 @@ export class PipelinedQuery {
   #submit(connection: PreparingConnection, submitLast: () => void): void {
     this.#parsed = connection.parsedStatements;
     for (const query of [...this.#before, this.#last]) {
-      const name = nameOf(query);
+      const name = this.#nameOf(query);
       if (name !== undefined && !(name in this.#parsed)) this.#fresh.set(name, query.sql);
     }
     connection.stream.cork();
     try {
-      this.#unsent = submitUnread(connection, this.#before);
+      this.#unsent = submitUnread(connection, this.#before, this.#nameOf);
       // Its Sync ends the round trip, and what the server did so far ends with the transaction.
       if (this.#unsent) connection.sync();
       else this.#unsent = submitLast() ?? null;
@@ -64,6 +67,14 @@ export class PipelinedQuery {
     }
   }
 }
+
+interface Trip {
+  readonly before: readonly CompiledQuery[];
+  readonly last: CompiledQuery;
+  readonly isNamed: boolean;
+}
+
+type NameOf = (query: CompiledQuery) => string | undefined;
 
 /** Codes of a prepared statement that does not exist, or exists already. */
 const lostStatement: ReadonlySet<string> = new Set(['26000', '42P05']);
@@ -88,16 +99,16 @@ interface PreparingConnection extends Connection {
 
 type Callback = (error: Error | null | undefined, result: QueryResult | readonly QueryResult[]) => void;
 
-const extendedQuery = (query: CompiledQuery, callback: Callback): Query => {
+const extendedQuery = (query: CompiledQuery, named: NameOf, callback: Callback): Query => {
   const { sql: text, parameters } = query;
   // Only the extended protocol lets statements share a Sync.
-  const config = { text, values: [...parameters], queryMode: 'extended', name: nameOf(query) };
+  const config = { text, values: [...parameters], queryMode: 'extended', name: named(query) };
   return new Query(config, callback);
 };
 
 const names = new Map<string, string>();
 
-const nameOf = (query: CompiledQuery): string | undefined => {
+const nameOf: NameOf = (query) => {
   if (!isPrepared(query)) return undefined;
   const known = names.get(query.sql);
   if (known !== undefined) return known;
@@ -107,12 +118,12 @@ const nameOf = (query: CompiledQuery): string | undefined => {
 };
 
 /** Returns the failure of a statement whose values could not be written. */
-const submitUnread = (connection: Connection, statements: readonly CompiledQuery[]): Failure => {
+const submitUnread = (connection: Connection, statements: readonly CompiledQuery[], named: NameOf): Failure => {
   const ignore = { value: () => undefined };
   const unread: Connection = Object.create(connection, { sync: ignore, describe: ignore });
   let failure: Failure = null;
   for (const statement of statements) {
-    extendedQuery(statement, (error) => {
+    extendedQuery(statement, named, (error) => {
       failure = error ?? null;
     }).submit(unread);
     if (failure) break;

@@ -17,11 +17,13 @@ const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 class PostgresConnection extends GatheringConnection {
   readonly #client: PoolClient;
+  readonly #isNamed: boolean;
   #isBroken = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, isNamed: boolean) {
     super();
     this.#client = client;
+    this.#isNamed = isNamed;
   }
 
   /** A connection is given up if its transaction could not be ended or its prepared statements are unknown. */
@@ -41,27 +43,30 @@ class PostgresConnection extends GatheringConnection {
   }
 
   async #sendAll(before: readonly CompiledQuery[], last: CompiledQuery): Promise<QueryResult> {
+    const isNamed = this.#isNamed;
     // A text of several statements takes the simple protocol, which takes nothing else along.
     if (before.length > 0 && last.parameters.length === 0 && last.sql.includes(';')) {
-      await new PipelinedQuery(this.#client, before, raw('select where false')).run();
+      await new PipelinedQuery(this.#client, { before, last: raw('select where false'), isNamed }).run();
       return this.#client.query(last.sql);
     }
     if (before.length === 0 && !isPrepared(last)) return this.#client.query(last.sql, [...last.parameters]);
-    return new PipelinedQuery(this.#client, before, last).run();
+    return new PipelinedQuery(this.#client, { before, last, isNamed }).run();
   }
 }
 
 class PostgresPoolDriver implements Driver {
   readonly #pool: Pool;
+  readonly #isNamed: boolean;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isNamed: boolean) {
     this.#pool = pool;
+    this.#isNamed = isNamed;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect());
+    return new PostgresConnection(await this.#pool.connect(), this.#isNamed);
   }
 
   async beginTransaction(connection: PostgresConnection): Promise<void> {
@@ -87,8 +92,14 @@ class PostgresPoolDriver implements Driver {
 
 const raw = CompiledQuery.raw;
 
-/** `connections`: maximum at once. A caller waits at most two seconds for one, then the database counts as unavailable. */
-export const openPostgres = (url: string, connections: number): PooledDialect => {
+interface Pooling {
+  /** Maximum at once. A caller waits at most two seconds for one, then the database counts as unavailable. */
+  readonly connections: number;
+  /** False: frequent statements have no names, for a pooler gives each transaction another connection. */
+  readonly isNamed: boolean;
+}
+
+export const openPostgres = (url: string, { connections, isNamed }: Pooling): PooledDialect => {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -105,7 +116,7 @@ export const openPostgres = (url: string, connections: number): PooledDialect =>
   return {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresPoolDriver(pool),
+    createDriver: () => new PostgresPoolDriver(pool, isNamed),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
