@@ -18,7 +18,9 @@ const ofCompose = new Set(['UNI_HOST', 'UNI_IMAGE', 'UNI_DATABASE_PASSWORD']);
 
 test('every setting in it is in the table of docs/operations.md', () => {
   const table = read('docs/operations.md');
-  const named = deployed.flatMap((path) => read(path).match(/\b(?:UNI_[A-Z_]+|OTEL_[A-Z_]+)\b/g) ?? []);
+  const named = deployed.flatMap(
+    (path) => read(path).match(/\b(?:UNI_[A-Z_]+|OTEL_[A-Z_]+|DATABASE_[A-Z_]+)\b/g) ?? [],
+  );
   expect(new Set(named).size).toBeGreaterThan(5);
   expect([...new Set(named)].filter((name) => !ofCompose.has(name) && !table.includes(`\`${name}\``))).toEqual([]);
 });
@@ -114,6 +116,27 @@ test('compose mounts only files and volumes that are there, and shows the databa
   ).toEqual([]);
   expect(services.uni?.read_only).toBe(true);
   expect(services.proxy?.networks.some((one) => services.database?.networks.includes(one))).toBe(false);
+});
+
+test('compose with a pooler mounts only files that are there, and leads UNI to it', () => {
+  const [document] = parseAllDocuments(read('deploy/container/compose.pooler.yaml'), { merge: true });
+  const pooled = z.object({
+    services: z.object({
+      uni: z.object({ environment: z.object({ DATABASE_POOLER: z.literal('transaction') }) }),
+      worker: z.object({ environment: z.object({ DATABASE_LISTEN_URL: z.string().endsWith('/uni_session') }) }),
+      pooler: service,
+    }),
+  });
+  const { pooler } = pooled.parse(document?.toJS()).services;
+  const files = pooler.volumes.map((volume) => volume.split(':')[0] ?? '').filter((path) => path.startsWith('../'));
+  expect(files).toHaveLength(2);
+  for (const path of files) expect(deployed).toContain(join('deploy/container', path));
+  expect(read('deploy/postgres/databases.ini')).toContain('uni_session = ');
+});
+
+test('every resource of the pooler is in UNI’s namespace', () => {
+  const namespaces = resourcesIn('deploy/kubernetes/pgbouncer.yaml').map(({ metadata }) => metadata.namespace);
+  expect(new Set(namespaces)).toEqual(new Set(['uni']));
 });
 
 const verifies = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -126,7 +126,7 @@ export const suites: readonly Suite[] = [
     fast: false,
     slots: 1,
     patient: false,
-    needs: ['postgresql'],
+    needs: ['postgresql', 'pgbouncer'],
     counting: 'vitest',
     commands: [vitestIn('apps/server', 'server on PostgreSQL')],
     inputs: server,

@@ -4,11 +4,12 @@ import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { canUseApt, installDebianPackages } from './apt.ts';
 import { findChromium, installPlaywrightChromium, isWholeBrowser } from './chromium.ts';
+import { findProgram } from './find-program.ts';
 import { findLibreOffice } from './libreoffice.ts';
 import { findPostgres } from './postgres.ts';
 
 /** A suite's requirement on the machine beyond the packages. UNI_TEST_SKIP may name one of these, too. */
-export type Need = 'chromium' | 'postgresql' | 'libreoffice' | 'web build';
+export type Need = 'chromium' | 'postgresql' | 'pgbouncer' | 'libreoffice' | 'web build';
 
 /** Ready: the environment a suite gets for it. Missing: why, in one line. */
 export type Provision = { ready: true; env: Record<string, string> } | { ready: false; reason: string };
@@ -43,6 +44,12 @@ const programs: Record<Exclude<Need, 'web build'>, Program> = {
     debianPackages: [['postgresql']],
     missing: 'no PostgreSQL 15 or newer on PATH or in /usr/lib/postgresql: install it',
     env: (folder) => ({ PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` }),
+  },
+  pgbouncer: {
+    find: () => findProgram(['pgbouncer'], ['/usr/sbin/pgbouncer']),
+    debianPackages: [['pgbouncer']],
+    missing: 'no PgBouncer on PATH or in /usr/sbin: install it',
+    env: () => ({}),
   },
   libreoffice: {
     find: findLibreOffice,
