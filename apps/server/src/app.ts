@@ -62,6 +62,7 @@ import { addressBucket, type Rate, throttleOver } from './platform/throttle/inde
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type Worker, type WorkLoop } from './platform/work/index.ts';
 import { countRefused } from './refused-requests.ts';
+import { readingsOver } from './replica-readings.ts';
 import { dutiesOf, type Role } from './role.ts';
 
 /** Every module but access, which guards the others. */
@@ -176,7 +177,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
     const server = await buildServer(
       { ...config, spans, admission, meter: meters.requests, webFolder: duties.serves ? config.webFolder : noFolder },
       routes,
-      gatekeeper(platform, access),
+      gatekeeper(platform, access, readingsOver(database, { meters, report: failures.report })),
       {
         ...apiDocument,
         operations: apiOperations,
@@ -276,7 +277,8 @@ const requirePolicies = (routes: readonly Route[]): void => {
   if (faults.length > 0) throw new Error(faults.join('; '));
 };
 
-const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({
+const gatekeeper = (platform: Platform, access: Access, read: Gatekeeper['read']): Gatekeeper => ({
+  read,
   open: (actor) => longContext(platform, actor),
   authenticate: access.authenticator.authenticate,
   once: idempotencyOver(platform.database),

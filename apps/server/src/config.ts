@@ -72,13 +72,19 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
 };
 
 const databaseOf = (env: Readonly<Record<string, string | undefined>>, folder: string): AppConfig['database'] => {
-  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listenUrl, DATABASE_POOLER: pooler } = env;
+  const {
+    DATABASE_URL: url,
+    DATABASE_LISTEN_URL: listenUrl,
+    DATABASE_READ_URL: readUrl,
+    DATABASE_POOLER: pooler,
+  } = env;
   if (!url) {
-    const given = ['DATABASE_LISTEN_URL', 'DATABASE_POOLER'].find((name) => env[name]);
+    const given = ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER'].find((name) => env[name]);
     if (given === undefined) return { engine: 'embedded', folder: resolve(folder, 'database') };
     throw new SettingRefused(`${given} goes with DATABASE_URL; the embedded database has no other processes`);
   }
-  return { engine: 'postgres', url, ...(listenUrl ? { listenUrl } : {}), ...(pooler ? poolerOf(pooler, env) : {}) };
+  const others = { ...(listenUrl ? { listenUrl } : {}), ...(readUrl ? { readUrl } : {}) };
+  return { engine: 'postgres', url, ...others, ...(pooler ? poolerOf(pooler, env) : {}) };
 };
 
 const poolerOf = (text: string, env: Readonly<Record<string, string | undefined>>): { pooler: 'transaction' } => {

@@ -191,6 +191,12 @@ test('DATABASE_LISTEN_URL leads past a pooler, and goes with DATABASE_URL', () =
   expect(() => readSettings({ DATABASE_LISTEN_URL: 'postgres://db/uni' }, '/')).toThrow('DATABASE_LISTEN_URL');
 });
 
+test('DATABASE_READ_URL leads to a replica, and goes with DATABASE_URL', () => {
+  const urls = { DATABASE_URL: 'postgres://one/uni', DATABASE_READ_URL: 'postgres://two/uni' };
+  expect(readSettings(urls, '/').app.database).toMatchObject({ readUrl: 'postgres://two/uni' });
+  expect(() => readSettings({ DATABASE_READ_URL: 'postgres://two/uni' }, '/')).toThrow('DATABASE_READ_URL goes with');
+});
+
 test('a pooler in transaction mode is named, and needs another way for words between processes', () => {
   const pooled = { DATABASE_URL: 'postgres://pooler/uni', DATABASE_POOLER: 'transaction' };
   const listening = { ...pooled, DATABASE_LISTEN_URL: 'postgres://db/uni' };

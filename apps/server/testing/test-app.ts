@@ -106,7 +106,10 @@ const copyTemplate = async (
   }
   const name = `uni_test_${newId()}`;
   await copyDatabase(template.adminUrl, template.name, name);
-  const direct = { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 } as const;
+  const url = databaseUrl(template.adminUrl, name);
+  // `UNI_TEST_READS=1`: long readings in read-only transactions, as on a replica.
+  const elsewhere = process.env.UNI_TEST_READS === '1' ? { readUrl: url } : {};
+  const direct = { engine: 'postgres', url, connections: 4, ...elsewhere } as const;
   return {
     database: template.poolerPort === null ? direct : behindPooler(direct, template.poolerPort),
     discard: () => dropDatabase(template.adminUrl, name),

@@ -13,18 +13,13 @@ import { limitLog } from './log-limit.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { migrate, missingSteps } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import { commitStep, openingStep, rollbackStep } from './round-trips.ts';
+import { createReads, type Outcome, type ReadOrder, type ReplicaLag, readPrimary } from './replica-reads.ts';
 import { localSignals, postgresSignals, type Signals } from './signals.ts';
 import { allGlobals, tenancyFindings } from './tenancy.ts';
 import type { TenancyRules } from './tenancy-rules.ts';
-import {
-  type BoundTables,
-  bindTenant,
-  type OrganizationId,
-  requireOrganizationId,
-  type TenantDatabase,
-} from './tenant.ts';
+import { bindTenant, type OrganizationId, requireOrganizationId, type TenantDatabase } from './tenant.ts';
 import { traceTrips } from './traced-trips.ts';
+import { type Connection, nameOrganization, openingOf, type Role, transact } from './transactions.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'embedded'; readonly folder: string }
@@ -34,6 +29,8 @@ export type DatabaseConfig =
       readonly connections?: number;
       /** Leads to PostgreSQL itself where `url` leads to a pooler. */
       readonly listenUrl?: string;
+      /** A streaming replica. Reads that may take long go there. */
+      readonly readUrl?: string;
       /** `url` leads to a pooler that gives each transaction another connection. */
       readonly pooler?: 'transaction';
     };
@@ -62,6 +59,13 @@ export interface Database {
    * organization exists with all its initial rows, or not at all. Without a current transaction it opens one.
    */
   asFounded<T>(organizationId: number, work: (db: TenantDatabase) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work`, whose transactions of this organization may read from the replica. There, writes are refused and `work` is run once
+   * more on the primary. Without a replica, or while it is away or too far behind, it reads from the primary.
+   */
+  reading<T>(order: ReadOrder, work: () => Promise<T>): Promise<Outcome<T>>;
+  /** How far the replica is behind; null: there is none. Throws while it is away. */
+  readonly replicaLag: (() => Promise<ReplicaLag>) | null;
   /** Calls `task` once the transaction under way has committed; never if it is undone. Without one: at once. */
   afterCommit(task: () => void): void;
   /** Calls the listener soon after a transaction of any process has signalled work. Some signals are lost. Returns how to stop. */
@@ -84,6 +88,8 @@ export interface DatabaseOpening {
   readonly engine: DatabaseConfig['engine'];
   readonly dialect: Promise<PooledDialect>;
   readonly lock: FolderLock | null;
+  /** Null: there is no replica. */
+  readonly replica: PooledDialect | null;
   /** Where signals of other processes arrive; null: there are no others. */
   readonly listenUrl: string | null;
 }
@@ -97,14 +103,15 @@ const poolingOf = ({ connections = 10, pooler }: DatabaseConfig & { readonly eng
 export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpening> => {
   if (config.engine === 'postgres') {
     const dialect = Promise.resolve(openPostgres(config.url, poolingOf(config)));
-    return { engine: config.engine, dialect, lock: null, listenUrl: config.listenUrl ?? config.url };
+    const replica = config.readUrl === undefined ? null : openPostgres(config.readUrl, poolingOf(config));
+    return { engine: config.engine, dialect, replica, lock: null, listenUrl: config.listenUrl ?? config.url };
   }
   const lock = await lockFolderPatiently(config.folder);
   try {
     const { opened } = await beginEmbedded(config.folder);
     // It may fail before `finishOpening` waits for it, which throws it then.
     opened.catch(() => undefined);
-    return { engine: config.engine, dialect: opened, lock, listenUrl: null };
+    return { engine: config.engine, dialect: opened, replica: null, lock, listenUrl: null };
   } catch (error) {
     lock.release();
     throw error;
@@ -113,17 +120,27 @@ export const beginOpening = async (config: DatabaseConfig): Promise<DatabaseOpen
 
 /** `spans`: round trips are traced. */
 export const finishOpening = async (
-  { engine, dialect, lock, listenUrl }: DatabaseOpening,
+  { engine, dialect, replica, lock, listenUrl }: DatabaseOpening,
   rules: Pick<TenancyRules, 'globalTables'>,
   spans: Spans | null = null,
 ): Promise<Database> => {
   try {
-    const opened = spans ? traceTrips(await dialect, spans) : await dialect;
+    const traced = (one: PooledDialect): PooledDialect => (spans ? traceTrips(one, spans) : one);
+    const opened = traced(await dialect);
     const kysely: Connection = new Kysely({ dialect: opened });
+    const replicated: Connection | null = replica && new Kysely({ dialect: traced(replica) });
     const connections = opened.connections ?? (() => null);
     const globals = new Set(allGlobals(rules).map(({ table }) => table));
     const signals = listenUrl === null ? localSignals() : postgresSignals(listenUrl, (to) => notify(kysely, to));
-    return portOver({ kysely, engine, lock, connections, signals, isTenant: (table) => !globals.has(table) });
+    return portOver({
+      kysely,
+      replica: replicated,
+      engine,
+      lock,
+      connections,
+      signals,
+      isTenant: (table) => !globals.has(table),
+    });
   } catch (error) {
     lock?.release();
     throw error;
@@ -146,12 +163,9 @@ interface Open {
   readonly afterCommit: (() => void)[];
 }
 
-type Role = 'uni_app' | 'uni_publisher';
-
-type Connection = Kysely<BoundTables>;
-
 interface Opened {
   readonly kysely: Connection;
+  readonly replica: Connection | null;
   readonly connections: Database['connections'];
   readonly engine: Database['engine'];
   readonly lock: FolderLock | null;
@@ -159,7 +173,7 @@ interface Opened {
   readonly isTenant: (table: string) => boolean;
 }
 
-const portOver = ({ kysely, engine, lock, connections, signals, isTenant }: Opened): Database => {
+const portOver = ({ kysely, replica, engine, lock, connections, signals, isTenant }: Opened): Database => {
   const open = new AsyncLocalStorage<Open>();
   const begin = async <T>(
     { role, mark }: { readonly role: Role; readonly mark?: number },
@@ -168,17 +182,29 @@ const portOver = ({ kysely, engine, lock, connections, signals, isTenant }: Open
   ): Promise<T> => {
     const afterCommit: (() => void)[] = [];
     const signal = signalOnce(afterCommit, signals);
-    const result = await transact(kysely, openingOf(organizationId, engine, role), (connection) => {
+    const result = await transact(kysely, openingOf(organizationId, { engine, role }), (connection) => {
       const db = bindTenant(connection, organizationId, { isTenant, signal });
       return open.run({ organizationId: mark ?? organizationId, connection, db, afterCommit }, () => work(db));
     });
     for (const task of afterCommit) task();
     return result;
   };
+  const reads = createReads({ primary: kysely, replica });
+  /** A transaction of its own: on the replica where this is a reading that has begun there. */
+  const beginOwn = async <T>(organizationId: OrganizationId, work: (db: TenantDatabase) => Promise<T>): Promise<T> => {
+    const afterCommit: (() => void)[] = [];
+    const read = await reads.within(organizationId, (connection) => {
+      const db = bindTenant(connection, organizationId, { isTenant, signal: () => undefined });
+      return open.run({ organizationId, connection, db, afterCommit }, () => work(db));
+    });
+    if (read === null) return begin({ role: 'uni_app' }, organizationId, work);
+    for (const task of afterCommit) reads.outside(task);
+    return read.result;
+  };
   const within: Database['withOrganization'] = async (organizationId, work) => {
     requireOrganizationId(organizationId);
     const outer = open.getStore();
-    if (!outer) return begin({ role: 'uni_app' }, organizationId, work);
+    if (!outer) return beginOwn(organizationId, work);
     // A second transaction would wait for ever for the embedded database's only connection.
     if (outer.organizationId !== organizationId) throw new Error('One transaction, one organization');
     return work(outer.db);
@@ -212,6 +238,8 @@ const portOver = ({ kysely, engine, lock, connections, signals, isTenant }: Open
       if (outer) outer.afterCommit.push(task);
       else task();
     },
+    reading: (order, work) => (open.getStore() ? readPrimary(work) : reads.run(order, work)),
+    replicaLag: replica && reads.lag,
     onSignal: signals.on,
     migrate: (steps, rules) => migrate(kysely, steps, rules),
     missingSteps: (steps) => missingSteps(kysely, steps),
@@ -222,6 +250,7 @@ const portOver = ({ kysely, engine, lock, connections, signals, isTenant }: Open
       log?.stop();
       await signals.close();
       await kysely.destroy();
+      await replica?.destroy();
       lock?.release();
     },
   };
@@ -240,38 +269,3 @@ const signalOnce = (afterCommit: (() => void)[], signals: Signals): (() => void)
     afterCommit.push(signals.emit);
   };
 };
-
-const transact = <T>(
-  kysely: Connection,
-  opening: readonly string[],
-  work: (connection: Connection) => Promise<T>,
-): Promise<T> =>
-  kysely.connection().execute(async (connection) => {
-    try {
-      for (const statement of opening) await connection.executeQuery(openingStep(statement));
-      const result = await work(connection);
-      await connection.executeQuery(commitStep());
-      return result;
-    } catch (error) {
-      // On a broken connection the rollback fails too. The first error is the one to report.
-      await connection.executeQuery(rollbackStep()).catch(() => undefined);
-      throw error;
-    }
-  });
-
-const statementTimeoutMs = 5_000;
-
-/** The id is the only value written into the text, and is a number. */
-const nameOrganization = (organizationId: number): string => {
-  requireOrganizationId(organizationId);
-  return `set local app.organization_id = '${organizationId}'`;
-};
-
-/** None of these returns rows: they travel with the first query. */
-const openingOf = (organizationId: number, engine: Database['engine'], role: Role): readonly string[] => [
-  'begin',
-  `set local role ${role}`,
-  nameOrganization(organizationId),
-  // The embedded database has no timer that could interrupt a statement.
-  ...(engine === 'postgres' ? [`set local statement_timeout = ${statementTimeoutMs}`] : []),
-];

@@ -30,6 +30,10 @@ export const requirePooler = async (
     throw new PoolerRefused(
       'DATABASE_URL leads to a pooler in transaction mode, which loses prepared statements. Set DATABASE_POOLER=transaction, or let the pooler keep them (PgBouncer 1.21 or newer: max_prepared_statements).',
     );
+  if (config.pooler === undefined && config.readUrl !== undefined && !(await hasStatements(config.readUrl)))
+    throw new PoolerRefused(
+      'DATABASE_READ_URL leads to a pooler in transaction mode, which loses prepared statements. Set DATABASE_POOLER=transaction.',
+    );
   if (!listens) return;
   if (isByTransaction && config.listenUrl === undefined)
     throw new PoolerRefused(
@@ -40,6 +44,13 @@ export const requirePooler = async (
       'DATABASE_LISTEN_URL leads to a pooler in transaction mode, which passes no words on between processes. It takes PostgreSQL itself, or a database of the pooler in session mode.',
     );
 };
+
+/** A replica that is away must not prevent a start: it is looked at again when it is read. */
+const hasStatements = (readUrl: string): Promise<boolean> =>
+  findPooler(readUrl).then(
+    ({ hasNamedStatements }) => hasNamedStatements,
+    () => true,
+  );
 
 const patienceMs = 5_000;
 

@@ -2,6 +2,7 @@
  * The six stages of every request. Their order decides which refusal a caller gets.
  * Authenticate (406, 401) → authorise (403, 429, 405) → locate and parse (404, 415, 400) → act → present → reply.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import {
   type Endpoint,
@@ -18,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { actThrough } from '../through.ts';
 import { accepts, mediaTypeOf } from './accept.ts';
+import { urgencyOf } from './admission.ts';
 import { HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { protocolOf } from './protocols.ts';
@@ -33,6 +35,11 @@ export interface Gatekeeper {
   authenticate(authorization: string | undefined): Promise<Actor>;
   /** Throws a 429 HttpError when this scope is exhausted for this address. */
   throttle(scope: NonNullable<Endpoint['throttle']>, address: string): Promise<void>;
+  /**
+   * Runs a reading that may take long, on a replica where there is one. Its age: seconds by which the data may be older than the
+   * request; null: the primary was read.
+   */
+  read<T>(actor: Actor, work: () => Promise<T>): Promise<{ readonly result: T; readonly ageSeconds: number | null }>;
   /** Runs `act` once for an `Idempotency-Key`. */
   once(actor: Actor, endpoint: Endpoint, key: string, request: unknown, act: () => Promise<Answer>): Promise<Answer>;
 }
@@ -97,7 +104,31 @@ export const refuseMethod = (request: FastifyRequest): never => {
 /** Stages 3 to 6. */
 export const answer = async (gate: Gatekeeper, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const arrival = arrive(route.endpoint, request);
-  return send(reply, await (route.isShared ? answerInOne : answerInTwo)(gate, route, request, arrival));
+  const work = () => (route.isShared ? answerInOne : answerInTwo)(gate, route, request, arrival);
+  const actor = actorOf(request);
+  if (!actor || !isLongReading(route)) return send(reply, await work());
+  const { result, ageSeconds } = await gate.read(actor, async () => inContext(await work()));
+  if (ageSeconds !== null) reply.header(ageHeader, Math.ceil(ageSeconds));
+  return send(reply, result);
+};
+
+/** Exports, PDFs, tables for BI and files. */
+const isLongReading = (route: Route): boolean => route.endpoint.method === 'GET' && urgencyOf(route) === 'heavy';
+
+const ageHeader = 'UNI-Data-Age';
+
+/** What is read while it is sent stays in this context: the socket that wants more has another. */
+const inContext = (answered: Answer): Answer => {
+  const { body } = answered;
+  if (!isStream(body)) return answered;
+  const here = AsyncLocalStorage.snapshot();
+  const iterator = () => {
+    const pieces = body.pieces[Symbol.asyncIterator]();
+    const next = () => here(() => pieces.next());
+    const end = async () => here(() => pieces.return?.()) ?? { done: true as const, value: undefined };
+    return { next, return: end };
+  };
+  return { ...answered, body: { ...body, pieces: { [Symbol.asyncIterator]: iterator } } };
 };
 
 type Answering = (

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, MigrationStep } from '../database/index.ts';
 import type { WorkLoop } from '../work/index.ts';
+import { within } from './bounded.ts';
 import { type Check, CheckFailed } from './readiness.ts';
 
 /** Of the loop, which turns every second. Longer than a database that starts again. */
@@ -19,8 +20,15 @@ interface Served {
   readonly folder: string | null;
 }
 
-export const checksOf = ({ database, steps, work, folder }: Served): readonly Check[] => [
+export const checksOf = ({
+  database,
+  database: { replicaLag: lag },
+  steps,
+  work,
+  folder,
+}: Served): readonly Check[] => [
   { name: 'database', run: () => checkDatabase(database) },
+  ...(lag === null ? [] : [{ name: 'replica', run: () => describeReplica(lag) }]),
   { name: 'migrations', run: () => checkSteps(database, steps) },
   ...(work === null ? [] : [{ name: 'work', run: async () => checkTurns(work) }]),
   ...(folder === null ? [] : [{ name: 'data_folder', run: () => checkFolder(folder) }]),
@@ -30,6 +38,18 @@ const checkDatabase = async (database: Database): Promise<string> => {
   await database.withPlatform((db) => sql`select 1`.execute(db));
   return 'answers';
 };
+
+/** Without it the primary answers all: no reason to send callers away. */
+const describeReplica = async (lag: NonNullable<Database['replicaLag']>): Promise<string> => {
+  const seconds = await within(replicaBoundMs, lag()).then(
+    (one) => one.seconds,
+    () => null,
+  );
+  return seconds === null ? 'away, the primary answers' : `${seconds.toFixed(1)} s behind`;
+};
+
+/** Below the bound of a check, in milliseconds. */
+const replicaBoundMs = 1_000;
 
 /** A newer version may have added steps meanwhile: during an update the older processes go on. */
 const checkSteps = async (database: Database, steps: readonly MigrationStep[]): Promise<string> => {

@@ -28,6 +28,8 @@ interface Observed {
 const cachedMs = 5_000;
 /** The text does not wait longer for the database, in milliseconds. */
 const boundMs = 2_500;
+/** The rest has its time too, in milliseconds. */
+const replicaBoundMs = 1_000;
 /** Due rows and organizations that are read at most; beyond them the figures are too low. */
 const mostRows = 5_000;
 const mostOrganizations = 200;
@@ -45,6 +47,8 @@ const backupAge = spec(
   'uni_backup_age_seconds',
   'Seconds since the last backup that was opened and found whole began.',
 );
+const replicaUp = spec('uni_replica_up', '1 while the replica answers, 0 while it does not.');
+const replicaLag = spec('uni_replica_lag_seconds', 'How far the replica is behind the primary.');
 const workTurn = spec('uni_work_loop_seconds', 'Seconds since this process last looked for work.');
 
 export const createExposition = (observed: Observed): Exposition => {
@@ -128,7 +132,14 @@ const showDatabase = async (
     workOldest,
     ofEach((worker) => due.get(worker)?.oldest ?? 0),
   );
+  await showReplica(meters, database);
   for (const gauge of gauges) meters.show(gauge, await readGauge(database, gauge, at).catch(reportOf(gauge, report)));
+};
+
+const showReplica = async (meters: Meters, { replicaLag: read }: Database): Promise<void> => {
+  const lag = read === null ? null : await within(replicaBoundMs, read()).catch(() => null);
+  meters.show(replicaUp, read === null ? [] : [{ labels: {}, value: lag ? 1 : 0 }]);
+  meters.show(replicaLag, lag ? [{ labels: {}, value: lag.seconds }] : []);
 };
 
 /** A figure that cannot be read is missing; it is no sign that the database is away. */
