@@ -12,7 +12,7 @@ let cluster: Cluster;
 let pooler: Pooler;
 beforeAll(async () => {
   cluster = await startCluster({ isDurable: false });
-  pooler = await startPooler(Number(new URL(cluster.url).port), ['postgres']);
+  pooler = await startPooler(Number(new URL(cluster.url).port), { only: ['postgres'] });
 });
 afterAll(() => {
   pooler.stop();

@@ -1,6 +1,6 @@
 /** A PostgreSQL cluster of our own in a temporary folder, run by an unprivileged user, gone when stopped. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ export interface Cluster {
   /** Ends every process of the cluster at once, as a power cut would; `start` brings it back. */
   crash(): void;
   start(): void;
+  /** SIGKILL to all of its processes: nothing more is written, sent or answered. */
+  kill(): void;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -51,6 +53,13 @@ export const freePort = (): Promise<number> =>
       server.close(() => resolve(port));
     });
   });
+
+/** The first one first: it starts no others then. Linux alone lists them. */
+const killWithChildren = (pid: number): void => {
+  process.kill(pid, 'SIGSTOP');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, 'SIGKILL');
+};
 
 interface ClusterKind {
   /** False skips fsync and the restart log: right for clusters that are never killed. */
@@ -107,6 +116,11 @@ export const startCluster = async ({ isDurable, isQuick = !isDurable }: ClusterK
     url: `postgres://uni_owner@127.0.0.1:${port}/postgres`,
     start,
     crash: () => run('pg_ctl', '-D', folder, '-w', '-s', '-m', 'immediate', 'stop'),
+    kill: () => {
+      const file = join(folder, 'postmaster.pid');
+      killWithChildren(Number.parseInt(readFileSync(file, 'utf8'), 10));
+      rmSync(file);
+    },
     stop,
   };
 };

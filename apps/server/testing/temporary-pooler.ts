@@ -15,6 +15,8 @@ export interface Pooler {
   through(url: string): string;
   /** The same, in session mode. */
   throughSession(url: string): string;
+  /** The same, of the replica. */
+  throughRead(url: string): string;
   /** Of its console, `SHOW`, `RELOAD` and the others. */
   readonly consoleUrl: string;
   stop(): void;
@@ -42,14 +44,22 @@ const settingsOf = (home: string, port: number): string =>
     .replace(/^server_idle_timeout = .*$/m, 'server_idle_timeout = 5')
     .replace(/^logfile = .*$/m, `logfile = ${home}/log`);
 
-/** `_session`: databases of this ending are those without it, in session mode. Without `only` every database is led through. */
-export const startPooler = async (serverPort: number, only: readonly string[] = []): Promise<Pooler> => {
+interface Led {
+  /** Of these databases; without them of every one. `_session` after a name: the same in session mode. */
+  readonly only?: readonly string[];
+  /** A replica's port: `_read` after a name leads there. */
+  readonly readPort?: number;
+}
+
+export const startPooler = async (serverPort: number, { only = [], readPort }: Led = {}): Promise<Pooler> => {
   const home = mkdtempSync(join(tmpdir(), 'uni-pooler-'));
   const [port, as] = [await freePort(), postgresUser()];
-  const lead = `host=127.0.0.1 port=${serverPort} user=uni_owner`;
+  const leadTo = (to: number) => `host=127.0.0.1 port=${to} user=uni_owner`;
+  const lead = leadTo(serverPort);
   const named = only.flatMap((name) => [
     `${name} = ${lead} dbname=${name}`,
     `${name}_session = ${lead} dbname=${name} pool_mode=session`,
+    ...(readPort === undefined ? [] : [`${name}_read = ${leadTo(readPort)} dbname=${name}`]),
   ]);
   const databasesFile = join(home, 'databases.ini');
   writeFileSync(databasesFile, `[databases]\n${only.length === 0 ? `* = ${lead}` : named.join('\n')}\n`);
@@ -81,6 +91,7 @@ export const startPooler = async (serverPort: number, only: readonly string[] = 
     ...{ port, databasesFile, consoleUrl, stop },
     through: (url) => leading(url, ''),
     throughSession: (url) => leading(url, '_session'),
+    throughRead: (url) => leading(url, '_read'),
   };
 };
 

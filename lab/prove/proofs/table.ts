@@ -1,5 +1,6 @@
 /** The rows of `npm run proofs`. To add one, add a row: running, reading, resuming and recording need nothing more. */
 import { benches } from './benches.ts';
+import { machineProofs } from './machine-proofs.ts';
 import { common, type Proof, script } from './proof.ts';
 import { workbookProofs } from './workbook-proofs.ts';
 
@@ -223,34 +224,6 @@ const drills: readonly Proof[] = [
   },
 ];
 
-const processes: readonly Proof[] = [
-  {
-    ...common,
-    name: 'transfer',
-    what: 'one organization as a file, between PostgreSQL and the embedded database and back: the same rows, little memory',
-    command: ['lab/prove/transfer.ts'],
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'roles',
-    what: 'processes with roles: slow readings delay no one else, and forty killed workers leave the same books',
-    command: ['lab/prove/roles.ts', '--seed', '{seed}'],
-    reading: 'figures',
-    seed: 1,
-    needs: ['postgresql'],
-  },
-  {
-    ...common,
-    name: 'overload',
-    what: 'two hundred connections that read and save for a minute, ten times: refused early, and answered in time',
-    command: ['lab/prove/overload.ts'],
-    reading: 'figures',
-    needs: ['postgresql'],
-  },
-];
-
 const measures: readonly Proof[] = [
   {
     ...common,
@@ -294,7 +267,7 @@ export const proofs: readonly Proof[] = [
   ...guards,
   ...installed,
   ...drills,
-  ...processes,
+  ...machineProofs,
   ...measures,
   ...benches,
 ];

@@ -86,8 +86,17 @@ class Loads {
 }
 
 export const proveKilledWorkers = async (kills: number, seed: number): Promise<Figure[]> => {
-  const chance = chanceOf(seed * 13 + 5);
   const processes = await Processes.start({ web: 2, workers: 2 });
+  try {
+    return await killWorkers(processes, kills, seed);
+  } finally {
+    await processes.leave();
+  }
+};
+
+/** The same, of processes that have begun. */
+export const killWorkers = async (processes: Processes, kills: number, seed: number): Promise<Figure[]> => {
+  const chance = chanceOf(seed * 13 + 5);
   const emulators = await startEmulators(seed);
   const { uau } = emulators;
   try {
@@ -102,6 +111,5 @@ export const proveKilledWorkers = async (kills: number, seed: number): Promise<F
     return [noneOf(what, loads.findings.length)];
   } finally {
     await emulators.stop();
-    await processes.leave();
   }
 };

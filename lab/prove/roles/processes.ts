@@ -26,8 +26,11 @@ export class Processes {
   }
 
   /** The first process changes the schema and seeds the demonstration; the others follow it. */
-  static async start({ web, workers }: { readonly web: number; readonly workers: number }): Promise<Processes> {
-    const all = new Processes(await startTestServer('postgres', false));
+  static async start(
+    { web, workers }: { readonly web: number; readonly workers: number },
+    testServer?: TestServer,
+  ): Promise<Processes> {
+    const all = new Processes(testServer ?? (await startTestServer('postgres', false)));
     try {
       for (let count = 0; count < web; count += 1) all.#web.push(await all.#begin('web'));
       for (let count = 0; count < workers; count += 1) await all.addWorker();
@@ -52,6 +55,11 @@ export class Processes {
 
   get origins(): readonly string[] {
     return this.#web.map(({ origin }) => origin);
+  }
+
+  /** Of processes of both roles. */
+  get everyOrigin(): readonly string[] {
+    return [...this.#web, ...this.#workers].map(({ origin }) => origin);
   }
 
   /** Signed in to one process, sends each request to the next one: what one knows, all know. */

@@ -65,7 +65,7 @@ class ReplicaBehind extends Error {
 /** A replica that replays at all has reached the mark within it, in milliseconds. */
 const patienceMs = 500;
 const pauseMs = 20;
-/** One that is away rests for so long, in milliseconds: each try of a machine that is gone takes two seconds. */
+/** One that is away rests for so long, in milliseconds. Each try of a machine that is gone takes two seconds. */
 const awayMs = 2_000;
 
 /** SQLSTATEs of reads that the primary's clean-up has ended, of a write, and of a server that refuses us. */
