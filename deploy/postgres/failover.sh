@@ -1,7 +1,8 @@
 #!/bin/sh
-# Usage: failover.sh STANDBY CONSOLE DATABASES FROM TO
+# Usage: failover.sh STANDBY CONSOLE DATABASES FROM TO [promoted]
 # STANDBY: libpq address of the synchronous standby, as superuser. CONSOLE: that of PgBouncer's console, as one of admin_users.
 # DATABASES: PgBouncer's databases.ini, on this machine. FROM, TO: HOST:PORT of the lost primary and of the standby, as written there.
+# promoted: an earlier run ended in the middle, and the standby has been promoted already.
 # Promotes the standby and leads the pooler to it. Whoever wants a write meanwhile waits, or is refused.
 set -eu
 standby=$1
@@ -11,11 +12,12 @@ from_host=${4%:*}
 from_port=${4##*:}
 to_host=${5%:*}
 to_port=${5##*:}
+promoted=${6:-}
 old="host=$from_host port=$from_port"
 new="host=$to_host port=$to_port"
 on_standby() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --dbname="$standby" --command="$1"; }
 on_pooler() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --dbname="$console" --command="$1" > /dev/null; }
-if [ "$(on_standby 'select pg_is_in_recovery()')" != t ]; then
+if [ "$(on_standby 'select pg_is_in_recovery()')" != t ] && [ "$promoted" != promoted ]; then
   echo "The server at $5 is no standby. Nothing was changed." >&2
   exit 1
 fi
@@ -23,7 +25,9 @@ if pg_isready --quiet --timeout=2 --host="$from_host" --port="$from_port"; then
   echo "The primary at $4 still answers. Stop it first: two primaries would both take writes. Nothing was changed." >&2
   exit 1
 fi
-moved=$(sed -n "s/^\([a-z_][a-z0-9_]*\) *=.*$old\( .*\)\{0,1\}$/\1/p" "$databases")
+lead="$old"
+if [ "$promoted" = promoted ]; then lead="host=\($from_host port=$from_port\|$to_host port=$to_port\)"; fi
+moved=$(sed -n "s/^\([a-z_][a-z0-9_]*\) *=.*$lead\( .*\)\{0,1\}\$/\1/p" "$databases")
 if [ -z "$moved" ]; then
   echo "No line of $databases has $old. Nothing was changed." >&2
   exit 1
@@ -33,7 +37,7 @@ for database in $moved; do on_pooler "KILL $database"; done
 # It has no standby of its own yet: it must not wait for one at each commit.
 on_standby "alter system set synchronous_standby_names = ''"
 on_standby "select pg_reload_conf()" > /dev/null
-if [ "$(on_standby 'select pg_promote(true, 60)')" != t ]; then
+if [ "$(on_standby 'select case when pg_is_in_recovery() then not pg_promote(true, 60) else false end')" != f ]; then
   echo "The standby was not promoted within a minute. The pooler waits: see the standby's log, then run this again." >&2
   exit 1
 fi

@@ -30,6 +30,8 @@ const findProgram = (): string => {
   return program;
 };
 
+const endings = ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const deployed = new URL('../../../deploy/postgres/pgbouncer.ini', import.meta.url).pathname;
 
 /** Those of `deploy`, but for their folder, port and roles. */
@@ -70,10 +72,11 @@ export const startPooler = async (serverPort: number, { only = [], readPort }: L
   const child = spawn(findProgram(), [settings], { ...as, cwd: home, stdio: 'ignore' });
   const stop = () => {
     child.kill('SIGKILL');
-    process.off('exit', stop);
+    for (const event of endings) process.off(event, stop);
     rmSync(home, { recursive: true, force: true });
   };
-  process.on('exit', stop);
+  // The cluster behind it ends the process after a signal.
+  for (const event of endings) process.on(event, stop);
   const consoleUrl = `postgres://uni_owner@127.0.0.1:${port}/pgbouncer`;
   try {
     await untilItAnswers(consoleUrl, child);
