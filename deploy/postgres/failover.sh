@@ -17,7 +17,9 @@ old="host=$from_host port=$from_port"
 new="host=$to_host port=$to_port"
 on_standby() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --dbname="$standby" --command="$1"; }
 on_pooler() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --dbname="$console" --command="$1" > /dev/null; }
-if [ "$(on_standby 'select pg_is_in_recovery()')" != t ] && [ "$promoted" != promoted ]; then
+# A failure of psql ends the script with its message, here and below.
+is_standby=$(on_standby 'select pg_is_in_recovery()')
+if [ "$is_standby" != t ] && [ "$promoted" != promoted ]; then
   echo "The server at $5 is no standby. Nothing was changed." >&2
   exit 1
 fi
@@ -37,7 +39,8 @@ for database in $moved; do on_pooler "KILL $database"; done
 # It has no standby of its own yet: it must not wait for one at each commit.
 on_standby "alter system set synchronous_standby_names = ''"
 on_standby "select pg_reload_conf()" > /dev/null
-if [ "$(on_standby 'select case when pg_is_in_recovery() then not pg_promote(true, 60) else false end')" != f ]; then
+has_failed=$(on_standby 'select case when pg_is_in_recovery() then not pg_promote(true, 60) else false end')
+if [ "$has_failed" != f ]; then
   echo "The standby was not promoted within a minute. The pooler waits: see the standby's log, then run this again." >&2
   exit 1
 fi

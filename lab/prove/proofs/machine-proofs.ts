@@ -39,7 +39,7 @@ export const machineProofs: readonly Proof[] = [
         'journeys/walk',
         'journeys/proposals',
         'journeys/committee-report',
-        'journeys/api-access',
+        'journeys/executive-summary',
       ],
     ],
     env: { UNI_JOURNEYS_MACHINES: '1' },
