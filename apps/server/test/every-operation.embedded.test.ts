@@ -5,9 +5,10 @@
 import { type Endpoint, operationOf } from '@uni/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApp } from '../testing/test-app.ts';
+import { type ApiDocument, documentFaults, recordExchanges } from './support/document-check.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
 
-const testApp = await openTestApp();
+const testApp = recordExchanges(await openTestApp());
 const { database } = testApp.app.platform;
 const matrix = await settleMatrix(testApp);
 /** The caller with most permissions in the first organization, its planner, and the second organization's planner. */
@@ -33,4 +34,12 @@ test.each(modules)('/api/%s/ answers as the policy table says', async (name) => 
   const guarded = endpoints.filter(({ access }) => access !== 'public').map(operationOf);
   // Of a file, which takes seconds to write, two answers are enough.
   expect(requestCount).toBeGreaterThanOrEqual(guarded.length * 2);
+});
+
+test('bodies and answers are as the document for integrators describes them', async () => {
+  const document = (await testApp.raw({ method: 'GET', url: '/api/docs/openapi.json' })).body as ApiDocument;
+  const { faults, operations } = documentFaults(document, testApp.exchanges);
+  expect(faults).toEqual([]);
+  // The rows of the matrix answer most reads; without them nothing would be compared.
+  expect(operations.size).toBeGreaterThan(250);
 });

@@ -204,11 +204,13 @@ describe('the document at /api/docs/', () => {
   test('describes every route with its refusals', async () => {
     const { status, body } = await testApp.raw({ method: 'GET', url: '/api/docs/' });
     expect(status).toBe(200);
-    const { paths } = body as {
-      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    const { paths, components } = body as {
+      paths: Record<string, Record<string, { responses: Record<string, { $ref: string }> }>>;
+      components: { responses: Record<string, { description: string }> };
     };
     expect(Object.keys(paths)).toContain('/api/admin/organizations/{id}/');
-    expect(paths['/api/echo-study/']?.post?.responses['413']?.description).toContain('16 MB');
+    const name = paths['/api/echo-study/']?.post?.responses['413']?.$ref.split('/').at(-1) ?? '';
+    expect(components.responses[name]?.description).toContain('16 MB');
     expect(paths['/api/token/']?.post?.responses).toHaveProperty('429');
   });
 });

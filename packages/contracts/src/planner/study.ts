@@ -47,13 +47,15 @@ const id = integer({ min: 1 });
 const after = id.nullable();
 /** A body was parsed from JSON: there is nothing in it to be checked again, level by level. */
 const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
-const identity: z.ZodType<Identity, Identity> = z.lazy(() =>
-  z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
+/** Ids of the items of a study, by list, and of the lists within them. */
+export const studyIdentity: z.ZodType<Identity, Identity> = z.lazy(() =>
+  z.record(z.string(), z.array(z.object({ id, lists: studyIdentity.exactOptional() }))),
 );
-/** What is stored was checked when it was written. */
-const storedStudy: z.ZodType<JsonObject> = z.object({}).catchall(z.any());
-const storedIdentity: z.ZodType<Identity> = z.record(z.string(), z.any());
-const placed = z.object({ after, value: anyJson, lists: identity });
+/** A study as stored: it was checked when it was written. The API describes it by the engine's type. */
+export const storedStudy: z.ZodType<JsonObject> = z.object({}).catchall(z.any());
+/** The ids of a stored study's items. */
+export const storedIdentity: z.ZodType<Identity> = z.record(z.string(), z.any());
+const placed = z.object({ after, value: anyJson, lists: studyIdentity });
 const position = z.object({ after });
 
 /** One edit as it travels; see `StudyEdit`. */
@@ -75,10 +77,17 @@ const studyState = z.object({
   realised_hash: z.string(),
 });
 
+/** The study of a version, with the revision and the ids that edits name. */
+export const versionStudy = studyState.extend({
+  study: storedStudy,
+  identity: storedIdentity,
+  realised: realisedBasis.shape.realised,
+});
+
 const editOp = choice(['set', 'insert', 'remove', 'move']);
 
 /** The engine's own answer: what it computed needs no second description. */
-const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
+export const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
 
 /**
  * Reading and edits of a version's study, with its projection and indicators.
@@ -91,13 +100,7 @@ export const studyEndpoints = {
     summary: 'The study of a version with the ids of its items',
     access: 'planning:read',
     params: idParams,
-    responses: {
-      200: studyState.extend({
-        study: storedStudy,
-        identity: storedIdentity,
-        realised: realisedBasis.shape.realised,
-      }),
-    },
+    responses: { 200: versionStudy },
     versioned: true,
   }),
   edit: defineEndpoint({

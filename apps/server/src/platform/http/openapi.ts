@@ -1,12 +1,7 @@
 /** The OpenAPI document, generated from the endpoints alone, so that it describes exactly what is served. */
 import { type Endpoint, limits, operationOf, policies, product, scopesOf } from '@uni/contracts';
 import { z } from 'zod';
-
-/** Returns the schema of a request or response in OpenAPI 3.1. Parts that JSON Schema cannot express are left open. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input') => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
+import { Schemas } from './openapi-schemas.ts';
 
 const errorResponse = (description: string) => ({
   description,
@@ -52,17 +47,23 @@ type RefusedStatus = 400 | 401 | 403 | 404 | 406 | 409 | 412 | 413 | 415 | 422 |
 
 export const openApiOf = (endpoints: readonly Endpoint[], origin: string, copy: ApiCopy): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas = new Schemas();
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, copy) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint, copy, schemas) };
   }
+  const components = schemas.components();
   return {
     openapi: '3.1.0',
     info: { title: product.title, version: product.version },
     servers: [{ url: origin }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
-    components: { securitySchemes: securitySchemes(copy), schemas: { Refusal: errorSchema(copy) } },
-    paths,
+    components: {
+      securitySchemes: securitySchemes(copy),
+      schemas: { ...components.schemas, Refusal: errorSchema(copy) },
+      responses: sharedErrorResponses(copy),
+    },
+    paths: components.finish(paths),
   };
 };
 
@@ -80,7 +81,7 @@ const securityOf = (endpoint: Endpoint): readonly unknown[] => {
   return [{ session: [] }, ...byToken, ...(endpoint.tokenAsPassword ? [{ tokenAsPassword: [] }] : [])];
 };
 
-const describe = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => ({
+const describe = (endpoint: Endpoint, copy: ApiCopy, schemas: Schemas): Record<string, unknown> => ({
   operationId: nameOf(endpoint),
   summary: copy.operations[operationOf(endpoint)] ?? endpoint.summary,
   description: endpoint.summary,
@@ -97,11 +98,11 @@ const describe = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> =>
     ? {
         requestBody: {
           required: !(endpoint.body instanceof z.ZodOptional),
-          content: { 'application/json': { schema: schemaOf(endpoint.body) } },
+          content: { 'application/json': { schema: schemas.describe(endpoint.body, 'input') } },
         },
       }
     : {}),
-  responses: { ...successesOf(endpoint, copy), ...errorResponsesOf(endpoint, copy) },
+  responses: { ...successesOf(endpoint, copy, schemas), ...errorResponsesOf(endpoint) },
 });
 
 const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
@@ -111,7 +112,7 @@ const headersOf = ({ idempotent, versioned, method }: Endpoint): unknown[] => [
 
 const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query'): unknown[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema);
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
@@ -120,7 +121,11 @@ const parametersOf = (schema: z.ZodType | undefined, location: 'path' | 'query')
   }));
 };
 
-const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy): Record<string, unknown> =>
+/** A file of JSON is read as what it holds, any other as its bytes. */
+const fileSchema = (mediaType: string) =>
+  mediaType === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' };
+
+const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy, schemas: Schemas): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
@@ -129,14 +134,26 @@ const successesOf = ({ responses, file }: Endpoint, copy: ApiCopy): Record<strin
         : {
             description: copy.success,
             content: file
-              ? { [file]: { schema: { type: 'string', format: 'binary' } } }
-              : { 'application/json': { schema: schemaOf(schema, 'output') } },
+              ? { [file]: { schema: fileSchema(file) } }
+              : { 'application/json': { schema: schemas.describe(schema, 'output') } },
           },
     ]),
   );
 
-const errorResponsesOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unknown> => {
-  const megabytes = (endpoint.bodySize === 'study' ? limits.studyBodyBytes : limits.jsonBodyBytes) / 1024 / 1024;
+/** A body of 16 MB is refused above another size. */
+const errorResponseName = (status: RefusedStatus, { bodySize }: Endpoint): string =>
+  status === 413 && bodySize === 'study' ? 'Refusal413Study' : `Refusal${status}`;
+
+const megabytes = (bytes: number): string => ` (${bytes / 1024 / 1024} MB)`;
+
+/** Refusals that operations refer to. */
+const sharedErrorResponses = ({ refusals }: ApiCopy): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [`Refusal${status}`, errorResponse(text)])),
+  Refusal413: errorResponse(refusals[413] + megabytes(limits.jsonBodyBytes)),
+  Refusal413Study: errorResponse(refusals[413] + megabytes(limits.studyBodyBytes)),
+});
+
+const errorResponsesOf = (endpoint: Endpoint): Record<string, unknown> => {
   const isOpen = endpoint.access === 'public';
   const takesBody = endpoint.body !== undefined;
   const isKeyed = endpoint.idempotent === true;
@@ -156,9 +173,9 @@ const errorResponsesOf = (endpoint: Endpoint, copy: ApiCopy): Record<string, unk
     [endpoint.protocol === 'odata', 501],
     [true, 503],
   ];
-  const textOf = (status: RefusedStatus): string =>
-    status === 413 ? `${copy.refusals[413]} (${megabytes} MB)` : copy.refusals[status];
   return Object.fromEntries(
-    answers.filter(([applies]) => applies).map(([, status]) => [String(status), errorResponse(textOf(status))]),
+    answers
+      .filter(([applies]) => applies)
+      .map(([, status]) => [String(status), { $ref: `#/components/responses/${errorResponseName(status, endpoint)}` }]),
   );
 };
