@@ -35,7 +35,10 @@ export async function calm(): Promise<void> {
 
 export function mockReads({ reads, document, large = {} }: ScreenStates, fill: Fill): void {
   if (document)
-    mockDocument(document, { openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, servers: [], paths: {} });
+    mockDocument(document, {
+      ...{ openapi: '3.1.0', info: { title: 'UNI', version: '0.0.0' }, servers: [], paths: {} },
+      components: { schemas: {}, responses: {} },
+    });
   for (const name of reads) {
     const own = fill === 'large' ? large[name] : undefined;
     if (own) own();

@@ -7,6 +7,8 @@ import { send, succeeded } from '../transport.ts';
 
 /** The displayed subset of JSON Schema. */
 export interface DocumentedSchema {
+  /** A component of the document: `#/components/schemas/Contract`. */
+  $ref?: string;
   type?: string | readonly string[];
   enum?: readonly unknown[];
   const?: unknown;
@@ -15,6 +17,7 @@ export interface DocumentedSchema {
   required?: readonly string[];
   items?: DocumentedSchema;
   anyOf?: readonly DocumentedSchema[];
+  oneOf?: readonly DocumentedSchema[];
   description?: string;
 }
 
@@ -35,11 +38,23 @@ export interface DocumentedOperation {
   'x-uni-scopes': readonly TokenScope[];
   parameters: readonly DocumentedParameter[];
   requestBody?: { content: Content };
-  responses: Readonly<Record<string, { description: string; content?: Content }>>;
+  responses: Readonly<Record<string, DocumentedAnswer | { $ref: string }>>;
+}
+
+export interface DocumentedAnswer {
+  description: string;
+  content?: Content;
+}
+
+/** Schemas and answers that operations refer to by name. */
+export interface DocumentedComponents {
+  schemas: Readonly<Record<string, DocumentedSchema>>;
+  responses: Readonly<Record<string, DocumentedAnswer>>;
 }
 
 export interface ApiDocument {
   servers: readonly { url: string }[];
+  components: DocumentedComponents;
   paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
@@ -61,4 +76,5 @@ export const apiDocumentQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const isDocument = (body: unknown): body is ApiDocument => typeof Object(body).paths === 'object';
+const isDocument = (body: unknown): body is ApiDocument =>
+  typeof Object(body).paths === 'object' && typeof Object(body).components === 'object';

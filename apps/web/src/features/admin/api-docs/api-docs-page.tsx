@@ -44,7 +44,6 @@ function Operations({ document }: { document: ApiDocument }) {
   const { text = '' } = values;
   const onlyTokens = values.token === 'sim';
   const matchingOperations = filterOperations(operationsOf(document), text, onlyTokens);
-  const server = document.servers[0]?.url ?? '';
   return (
     <>
       <Tools>
@@ -68,7 +67,7 @@ function Operations({ document }: { document: ApiDocument }) {
         <Section key={group} title={group}>
           <Stack as="ul" ruled={8} aria-label={copy.group(group)}>
             {operations.map((operation) => (
-              <OperationRow key={`${operation.method} ${operation.path}`} operation={operation} server={server} />
+              <OperationRow key={`${operation.method} ${operation.path}`} operation={operation} document={document} />
             ))}
           </Stack>
         </Section>

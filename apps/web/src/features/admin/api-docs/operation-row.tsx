@@ -1,14 +1,20 @@
 import { apiAccess, apiDocs as copy } from '@uni/phrases';
 import { useState } from 'react';
+import type { ApiDocument } from '../../../api/admin/api-document.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CodeBlock } from '../../../ui/layout/code-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import styles from '../admin.module.css';
-import { curlOf, exampleOf, type ListedOperation, typeText } from './operations.ts';
+import { answerOf, curlOf, exampleOf, type ListedOperation, typeText } from './operations.ts';
+
+interface OfDocument {
+  operation: ListedOperation;
+  document: ApiDocument;
+}
 
 /** One operation: what it is at first sight, everything about it when it is opened. */
-export function OperationRow({ operation, server }: { operation: ListedOperation; server: string }) {
+export function OperationRow({ operation, document }: OfDocument) {
   const [open, setOpen] = useState(false);
   const { method, path, summary } = operation;
   const name = `${method} ${path}`;
@@ -27,7 +33,7 @@ export function OperationRow({ operation, server }: { operation: ListedOperation
           {open ? copy.hide : copy.show}
         </Button>
       </Row>
-      {open && <Details operation={operation} server={server} />}
+      {open && <Details operation={operation} document={document} />}
     </li>
   );
 }
@@ -37,11 +43,12 @@ const needsText = (needs: string): string => {
   return needs.startsWith('signed_in') ? copy.anybody : needs;
 };
 
-function Details({ operation, server }: { operation: ListedOperation; server: string }) {
+function Details({ operation, document }: OfDocument) {
+  const { components } = document;
   const { 'x-uni-scopes': scopes, 'x-uni-needs': needs, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json']?.schema;
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const answer = success?.content?.['application/json']?.schema;
+  const answer = answerOf(success, components)?.content?.['application/json']?.schema;
   return (
     <Stack gap={12} className={styles.details}>
       <p>
@@ -53,12 +60,12 @@ function Details({ operation, server }: { operation: ListedOperation; server: st
           : `${copy.scopes}: ${scopes.map((scope) => `${scope} (${apiAccess.scopes[scope]})`).join(', ')}`}
       </p>
       {parameters.length > 0 && <Parameters operation={operation} />}
-      {body && <Code title={copy.body} text={JSON.stringify(exampleOf(body), null, 2)} />}
-      {answer && <Code title={copy.schema} text={JSON.stringify(exampleOf(answer), null, 2)} />}
+      {body && <Code title={copy.body} text={JSON.stringify(exampleOf(body, components), null, 2)} />}
+      {answer && <Code title={copy.schema} text={JSON.stringify(exampleOf(answer, components), null, 2)} />}
       <p>
         {copy.answers}: {Object.keys(responses).join(', ')}
       </p>
-      <Code title={copy.example} text={curlOf(operation, server)} />
+      <Code title={copy.example} text={curlOf(operation, document)} />
     </Stack>
   );
 }

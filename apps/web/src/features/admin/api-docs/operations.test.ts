@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiDocument } from '../../../api/admin/api-document.ts';
-import { curlOf, exampleOf, filterOperations, operationsOf, typeText } from './operations.ts';
+import { answerOf, curlOf, exampleOf, filterOperations, operationsOf, typeText } from './operations.ts';
 
 const operation = {
   operationId: 'x',
@@ -11,7 +11,12 @@ const operation = {
   parameters: [],
   responses: {},
 };
+const components: ApiDocument['components'] = {
+  schemas: { Unit: { type: 'object', properties: { id: { type: 'integer' }, typology: { type: 'string' } } } },
+  responses: { Refusal404: { description: 'Não encontrado' } },
+};
 const document: ApiDocument = {
+  components,
   servers: [{ url: 'https://uni.test/' }],
   paths: {
     '/api/sales/units/{id}/': {
@@ -47,7 +52,7 @@ describe('the operations of a document', () => {
   });
 
   it('are shown as a line for the terminal', () => {
-    expect(all[1] && curlOf(all[1], 'https://uni.test/')).toBe(
+    expect(all[1] && curlOf(all[1], document)).toBe(
       [
         "curl -X PATCH 'https://uni.test/api/sales/units/ID/'",
         "-H 'Authorization: Bearer TOKEN'",
@@ -55,7 +60,7 @@ describe('the operations of a document', () => {
         `-d '{"name":"string","floors":["integer"]}'`,
       ].join(' \\\n  '),
     );
-    expect(all[0] && curlOf(all[0], 'https://uni.test')).toBe("curl 'https://uni.test/api/admin/users/'");
+    expect(all[0] && curlOf(all[0], document)).toBe("curl 'https://uni.test/api/admin/users/'");
   });
 });
 
@@ -67,8 +72,19 @@ describe('a schema in words', () => {
   });
 
   it('shows what may be null as what it is otherwise', () => {
-    expect(exampleOf({ anyOf: [{ type: 'null' }, { properties: { id: { type: 'integer' } } }] })).toEqual({
-      id: 'integer',
-    });
+    const schema = { anyOf: [{ type: 'null' }, { properties: { id: { type: 'integer' } } }] };
+    expect(exampleOf(schema, components)).toEqual({ id: 'integer' });
+  });
+
+  it('calls what has a name by it, and writes it out in an example', () => {
+    const schema = { items: { $ref: '#/components/schemas/Unit' } };
+    expect(typeText(schema)).toBe('Unit[]');
+    expect(exampleOf(schema, components)).toEqual([{ id: 'integer', typology: 'string' }]);
+    expect(exampleOf({ oneOf: [{ $ref: '#/components/schemas/Unit' }] }, components)).toHaveProperty('typology');
+  });
+
+  it('follows an answer that many operations share', () => {
+    expect(answerOf({ $ref: '#/components/responses/Refusal404' }, components)?.description).toBe('Não encontrado');
+    expect(answerOf({ description: 'Feito' }, components)?.description).toBe('Feito');
   });
 });

@@ -1,5 +1,11 @@
 import { apiDocs as copy } from '@uni/phrases';
-import type { ApiDocument, DocumentedOperation, DocumentedSchema } from '../../../api/admin/api-document.ts';
+import type {
+  ApiDocument,
+  DocumentedAnswer,
+  DocumentedComponents,
+  DocumentedOperation,
+  DocumentedSchema,
+} from '../../../api/admin/api-document.ts';
 import { matches } from '../../../ui/search.ts';
 
 export interface ListedOperation extends DocumentedOperation {
@@ -27,11 +33,21 @@ export const filterOperations = (
       (!onlyTokens || one['x-uni-scopes'].length > 0) && matches(`${one.method} ${one.path} ${one.summary}`, text),
   );
 
-/** A schema in a line: what a field takes or holds. */
+const referredName = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+/** An answer of an operation, its own or one that many share. */
+export const answerOf = (
+  answer: DocumentedOperation['responses'][string] | undefined,
+  { responses }: DocumentedComponents,
+): DocumentedAnswer | undefined => (answer && '$ref' in answer ? responses[referredName(answer.$ref)] : answer);
+
+/** A schema in a line: what a field takes or holds. One with a name is shown by it. */
 export function typeText(schema: DocumentedSchema): string {
+  if (schema.$ref !== undefined) return referredName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeText))].join(' | ');
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeText))].join(' | ');
   if (schema.items) return `${typeText(schema.items)}[]`;
   if (typeof schema.type === 'string') return schema.format ? `${schema.type} (${schema.format})` : schema.type;
   return schema.type ? schema.type.join(' | ') : copy.anything;
@@ -39,24 +55,31 @@ export function typeText(schema: DocumentedSchema): string {
 
 const mostDeep = 6;
 
-/** A value that a schema describes; each field holds the text of its type. */
-export function exampleOf(schema: DocumentedSchema, depth = 0): unknown {
+/** A value that a schema describes; each field holds the text of its type. What has a name is written out. */
+export function exampleOf(schema: DocumentedSchema, components: DocumentedComponents, depth = 0): unknown {
   if (depth > mostDeep) return '…';
+  const referred = schema.$ref === undefined ? undefined : components.schemas[referredName(schema.$ref)];
+  if (referred) return exampleOf(referred, components, depth);
   if (schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, depth + 1)]),
+      Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, components, depth + 1)]),
     );
-  if (schema.items) return [exampleOf(schema.items, depth + 1)];
-  const structured = schema.anyOf?.find(({ properties, items }) => properties ?? items);
-  return structured ? exampleOf(structured, depth) : typeText(schema);
+  if (schema.items) return [exampleOf(schema.items, components, depth + 1)];
+  const structured = (schema.anyOf ?? schema.oneOf)?.find(({ $ref, properties, items }) => $ref ?? properties ?? items);
+  return structured ? exampleOf(structured, components, depth) : typeText(schema);
 }
 
 /** The operation as a line for the terminal; what has to be filled in stands in capitals. */
-export function curlOf({ method, path, requestBody, 'x-uni-scopes': scopes }: ListedOperation, server: string): string {
+export function curlOf(
+  { method, path, requestBody, 'x-uni-scopes': scopes }: ListedOperation,
+  { servers, components }: Pick<ApiDocument, 'servers' | 'components'>,
+): string {
+  const server = servers[0]?.url ?? '';
   const address = `${server.replace(/\/$/, '')}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}`;
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${address}'`];
   if (scopes.length > 0) lines.push(`-H 'Authorization: Bearer TOKEN'`);
   const schema = requestBody?.content['application/json']?.schema;
-  if (schema) lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(schema))}'`);
+  if (schema)
+    lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(schema, components))}'`);
   return lines.join(' \\\n  ');
 }
