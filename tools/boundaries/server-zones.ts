@@ -251,6 +251,7 @@ export const serverZones: readonly Zone[] = [
       platform: value,
       'platform/http': value,
       'platform/database': value,
+      client: value,
       contracts: value,
       engine: value,
       phrases: value,

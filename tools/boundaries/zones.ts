@@ -51,6 +51,13 @@ export const zones: readonly Zone[] = [
     node: false,
   },
 
+  {
+    name: 'client',
+    pattern: /^packages\/client\//,
+    imports: {},
+    libraries: ['openapi-fetch', 'openapi-typescript'],
+    node: false,
+  },
   ...serverZones,
   {
     name: 'web/aria',

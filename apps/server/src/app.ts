@@ -142,6 +142,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Texts of the OpenAPI document. */
+export const apiCopy = { ...apiDocument, operations: apiOperations };
+
 /** Opens the database, brings its schema up to date and builds the server; nothing listens yet. `begun`: it is being opened. */
 export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Promise<App> => {
   const log: { server: FastifyInstance | null } = { server: null };
@@ -178,10 +181,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       { ...config, spans, admission, meter: meters.requests, webFolder: duties.serves ? config.webFolder : noFolder },
       routes,
       gatekeeper(platform, access, readingsOver(database, { meters, report: failures.report })),
-      {
-        ...apiDocument,
-        operations: apiOperations,
-      },
+      apiCopy,
     );
     log.server = server;
     const workers = (duties.works ? modules : [])

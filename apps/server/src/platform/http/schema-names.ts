@@ -26,7 +26,10 @@ interface NamedOperation {
   readonly act: string;
 }
 
-const operations: readonly NamedOperation[] = Object.entries(contracts).flatMap(([name, group]: [string, unknown]) =>
+/** By name: a bundler may order exports otherwise. */
+const exported = (Object.entries(contracts) as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const operations: readonly NamedOperation[] = exported.flatMap(([name, group]) =>
   typeof group !== 'object' || group === null
     ? []
     : Object.entries(group).flatMap(([act, endpoint]) =>
@@ -35,6 +38,9 @@ const operations: readonly NamedOperation[] = Object.entries(contracts).flatMap(
           : [],
       ),
 );
+
+/** Every operation that the contracts declare. */
+export const declaredEndpoints: readonly contracts.Endpoint[] = operations.map(({ endpoint }) => endpoint);
 
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap() as z.ZodType) : schema;
@@ -121,8 +127,8 @@ const nameAnswers = (names: Names, operation: NamedOperation): void => {
 /** Every named schema of the contracts, in the order in which names are given: exports first, then single answers. */
 export const nameSchemas = (): ReadonlyMap<z.ZodType, string> => {
   const names = new Names();
-  for (const [name, value] of Object.entries(contracts) as [string, unknown][])
-    if (value instanceof z.ZodType) names.give(value, capitalised(name).replace(/Schema$/, ''));
+  for (const [name, value] of exported)
+    if (value instanceof z.ZodType) names.give(unwrapped(value), capitalised(name).replace(/Schema$/, ''));
   const inOrder = [...plainActs, null].flatMap((first) =>
     operations.filter(({ act }) => (first === null ? !plainActs.includes(act) : act === first)),
   );
