@@ -43,15 +43,17 @@ export class CallError extends Error {
   }
 }
 
-interface Answered<Body> {
-  readonly data?: Body;
+/** An answer as the library has it. */
+type Answered<Body> = Readonly<Partial<Record<'data', Body>>> & {
   readonly error?: unknown;
   readonly response: Response;
-}
+};
 
 /** Returns the body of a success, and throws `CallError` for any other answer. */
 export const bodyOf = async <Body>(call: Promise<Answered<Body>>): Promise<Body> => {
-  const { data: body, error, response } = await call;
+  const answer = await call;
+  const { error, response } = answer;
+  const body = answer.data;
   if (!response.ok || body === undefined) throw new CallError(response.status, error);
   return body;
 };

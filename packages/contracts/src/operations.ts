@@ -18,7 +18,7 @@ import type {
   subscriptionEndpoints,
 } from './admin/registers.ts';
 import type { userEndpoints } from './admin/users.ts';
-import type { feedEndpoints } from './api/feeds.ts';
+import type { feedEndpoints, namedFigureEndpoints } from './api/feeds.ts';
 import type { connectionFiles, odataDocuments, odataEntities, odataLists, odataTallies } from './api/odata.ts';
 import type { storeEndpoints } from './api/stores.ts';
 import type { webhookEndpoints } from './api/webhooks.ts';
@@ -132,6 +132,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof odataLists> &
   Named<typeof odataTallies> &
   Named<typeof feedEndpoints> &
+  Named<typeof namedFigureEndpoints> &
   Named<typeof homeFigureEndpoints> &
   Named<typeof homeSettingEndpoints> &
   Named<typeof noticeEndpoints> &

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint, fileStream } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { day, month, yes } from '../http/fields.ts';
+import { boundedList, choice, day, month, text, yes } from '../http/fields.ts';
 import { type FeedKey, feedAddress, feedDates } from './feed-columns.ts';
 
 /** A parameter that a spreadsheet leaves empty is none. */
@@ -91,3 +91,68 @@ export const feedEndpoints = {
   realised: feed('realised', 'planning:read', 'Closed months of current versions, planned and realised, as a table'),
   indicators: feed('indicators', 'planning:read', 'The indicators of current versions, as a table'),
 } as const satisfies Readonly<Record<FeedKey, Endpoint>>;
+
+/** Bounds of a call for figures: cells, and plans that they are of. Each scenario of a version is a plan. */
+export const namedFigureLimits = { cells: 500, plans: 20 } as const;
+
+/** Reasons for which a cell has no figure. */
+export const namedFigureFaults = [
+  'enterprise_unknown',
+  'enterprise_ambiguous',
+  'version_missing',
+  'version_unknown',
+  'scenario_unknown',
+  'plan_refused',
+  'name_unknown',
+  'too_many_plans',
+] as const;
+/** Reason for which a cell has no figure. */
+export type NamedFigureFault = (typeof namedFigureFaults)[number];
+
+const named = text({ max: 200 });
+
+/** A cell of a spreadsheet: names as people type them, without regard to case and accents. */
+const namedCell = z.object({
+  kind: choice(['indicator', 'flow']),
+  /** Code, name or id. */
+  enterprise: named,
+  /** Key or name of an indicator, or of a line of the whole enterprise. */
+  name: named,
+  /** Of a flow: a month `YYYY-MM` or a year. Null: the line's total. */
+  period: z
+    .string()
+    .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, { error: fieldMessages.notMonth })
+    .nullable()
+    .default(null),
+  /** Name or id. Null: the current version. */
+  version: named.nullable().default(null),
+  /** Name or id of a scenario of the version. Null: the version itself. */
+  scenario: named.nullable().default(null),
+});
+/** A figure that a spreadsheet requests by names. */
+export type NamedCell = z.output<typeof namedCell>;
+
+const namedFigure = z.object({
+  /** Money in reais, a month as `YYYY-MM`, shares and ratios as fractions. Null: not defined, or refused. */
+  value: z.union([z.number(), z.string()]).nullable(),
+  unit: z.enum(['money', 'share', 'month', 'months', 'ratio', 'text']).nullable(),
+  fault: z.enum(namedFigureFaults).nullable(),
+  /** The fault in Portuguese, for the cell. */
+  detail: z.string().nullable(),
+});
+/** The answer for one cell. */
+export type NamedFigure = z.output<typeof namedFigure>;
+
+/** Figures of plans by names: functions of spreadsheets know no ids, and request many cells at once. */
+export const namedFigureEndpoints = {
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/api/feeds/v1/figures/',
+    summary: 'Indicators and cash of plans by names, many cells in one call, in the order of the cells',
+    access: 'planning:read',
+    body: z.object({ cells: boundedList(namedCell, { min: 1, max: namedFigureLimits.cells }) }),
+    responses: { 200: z.object({ cells: z.array(namedFigure) }) },
+    throttle: 'table',
+    whileLooking: true,
+  }),
+} as const;

@@ -131,7 +131,7 @@ const connection = {
   responses: { 200: fileStream },
 } as const;
 
-/** Files that open a table in a program; no secret is in them. */
+/** Files that connect a program with tables or figures; no secret is in them. */
 export const connectionFiles = {
   excel: defineEndpoint({
     ...connection,
@@ -142,5 +142,10 @@ export const connectionFiles = {
     ...connection,
     path: '/api/feeds/v1/power-bi/',
     ...{ summary: 'A connection file for Power BI (.pbids)', file: 'application/json' },
+  }),
+  sheets: defineEndpoint({
+    ...connection,
+    path: '/api/feeds/v1/sheets-script/',
+    ...{ summary: 'An Apps Script with functions for Google Sheets (.gs)', file: 'text/plain' },
   }),
 } as const;

@@ -12,6 +12,8 @@ export const feedPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/odata/metadata/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/feeds/v1/excel/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/feeds/v1/power-bi/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
+  'GET /api/feeds/v1/sheets-script/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
+  'POST /api/feeds/v1/figures/': { needs: 'planning:read', reach: 'enterprise', whileLooking: true },
   'GET /api/odata/cash-flow/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/odata/cash-flow/count/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/odata/contracts/': { needs: 'sales:read', reach: 'enterprise' },

@@ -1,8 +1,9 @@
 import { connectionFiles } from '@uni/contracts';
 import { type Route, route } from '../../platform/http/index.ts';
-import { writeExcelConnection, writePowerBiConnection } from './connection-files.service.ts';
+import { writeExcelConnection, writePowerBiConnection, writeSheetsScript } from './connection-files.service.ts';
 
 export const connectionFileRoutes: readonly Route[] = [
   route(connectionFiles.excel, { act: async (context) => writeExcelConnection(context) }),
+  route(connectionFiles.sheets, { act: async (context) => writeSheetsScript(context) }),
   route(connectionFiles['power-bi'], { act: async (context) => writePowerBiConnection(context) }),
 ];

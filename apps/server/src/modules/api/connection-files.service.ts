@@ -1,8 +1,9 @@
 /** The connection files of the tables that a caller may read. */
 import { type FileStream, feedKeys, odataLists, odataSetOf } from '@uni/contracts';
-import { apiAccess } from '@uni/phrases';
+import { apiAccess, spreadsheets } from '@uni/phrases';
 import type { Context } from '../../platform/context.ts';
 import { excelConnection, powerBiConnection } from './connection-files.gateway.ts';
+import { sheetsScript } from './sheets-script.gateway.ts';
 
 async function* pieces(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
@@ -15,6 +16,11 @@ export const writeExcelConnection = ({ actor, platform }: Context): FileStream =
   const text = excelConnection(platform.origin, apiAccess.feeds.connectionTitle, queries);
   return { mediaType: 'text/x-ms-odc; charset=utf-8', pieces: pieces(text) };
 };
+
+export const writeSheetsScript = ({ platform }: Context): FileStream => ({
+  mediaType: 'text/plain; charset=utf-8',
+  pieces: pieces(sheetsScript(platform.origin, spreadsheets)),
+});
 
 export const writePowerBiConnection = ({ platform }: Context): FileStream => ({
   mediaType: 'application/json',

@@ -5,6 +5,7 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { deliveryWorker, webhookAttempts } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { webhooksOldest, webhooksWaiting } from './measures.service.ts';
+import { namedFigureRoutes } from './named-figures.routes.ts';
 import { odataRoutes } from './odata.routes.ts';
 import { apiSchema } from './schema.ts';
 import { storeRoutes } from './stores.routes.ts';
@@ -21,6 +22,7 @@ export const apiModule: ServerModule = {
     ...feedRoutes,
     ...odataRoutes,
     ...connectionFileRoutes,
+    ...namedFigureRoutes,
     ...storeRoutes,
   ],
   workers: (platform) => [deliveryWorker(platform)],

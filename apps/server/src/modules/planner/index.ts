@@ -104,6 +104,7 @@ export {
   type Supposed,
 } from './indexes/index-in-force.service.ts';
 export { indexChangesWorker } from './indexes/index-series.service.ts';
+export { filedProjection, filedStudy, listScenarios } from './scenarios/scenarios.service.ts';
 export { projectionOf } from './projections/projections.service.ts';
 export { listLateChanges } from './realised/late-changes.repository.ts';
 export { listEntries, readHead } from './realised/realised.repository.ts';

@@ -33,6 +33,8 @@ export const integrationOperations = {
   'GET /api/feeds/v1/units.csv/': 'Todas as unidades, em tabela',
   'GET /api/feeds/v1/excel/': 'Arquivo de conexão do Excel (.odc), sem senha nem token',
   'GET /api/feeds/v1/power-bi/': 'Arquivo de conexão do Power BI (.pbids), sem senha nem token',
+  'GET /api/feeds/v1/sheets-script/': 'Apps Script com funções para o Planilhas Google (.gs), sem senha nem token',
+  'POST /api/feeds/v1/figures/': 'Indicadores e fluxo de planos pelos nomes, muitas células em uma chamada',
   'GET /api/odata/': 'OData: as tabelas que se podem ler',
   'GET /api/odata/metadata/': 'OData ($metadata): tipos e chaves das tabelas',
   'GET /api/odata/units/': 'OData: unidades',
