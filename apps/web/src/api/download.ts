@@ -14,7 +14,14 @@ export interface Download extends Call {
 /** Saves a response as a file. Notifies failures and returns true if the file was saved. */
 export async function download({ file_name = 'download', file_type = 'xlsx', ...call }: Download): Promise<boolean> {
   const body = call.body === undefined ? undefined : { ...Object(call.body), file_name, file_type };
-  const answer = await sendRaw({ ...call, body, headers: { Accept: '*/*', ...call.headers } });
+  const content = await readContent({ ...call, body });
+  if (content !== null) save(content, `${file_name}.${file_type}`);
+  return content !== null;
+}
+
+/** Null: it did not arrive, and a notice states why. */
+async function readContent(call: Call): Promise<Blob | null> {
+  const answer = await sendRaw({ ...call, headers: { Accept: '*/*', ...call.headers } });
   if (typeof answer === 'string') return notArrived(answer);
   if (!answer.ok) {
     notify({
@@ -23,13 +30,10 @@ export async function download({ file_name = 'download', file_type = 'xlsx', ...
       text: await detailOf(answer),
       duration: durations.error,
     });
-    return false;
+    return null;
   }
-  const content = await answer.blob().catch(() => null);
   // A file that breaks off on its way is none, however much of it came.
-  if (content === null) return notArrived(notices.noConnection);
-  save(content, `${file_name}.${file_type}`);
-  return true;
+  return (await answer.blob().catch(() => null)) ?? notArrived(notices.noConnection);
 }
 
 /** The name under which a file is saved. */
@@ -59,9 +63,17 @@ export function downloadFileNamed(
   return download({ ...sent, file_name, file_type });
 }
 
-function notArrived(text: string): false {
+/** Reads the text of the file that an operation answers. Null: it did not arrive, and a notice states why. */
+export async function readFileText<const K extends FileOperation>(
+  operation: K,
+  ...[input]: Arguments<FileInputOf<K>>
+): Promise<string | null> {
+  return (await readContent(requestOfAny(operation, input)))?.text() ?? null;
+}
+
+function notArrived(text: string): null {
   notify({ kind: 'error', title: notices.requestFailed, text, duration: durations.error });
-  return false;
+  return null;
 }
 
 async function detailOf(answer: Response): Promise<string> {

@@ -221,6 +221,16 @@ const programs: GuideChapter = {
       'Tabelas para BI e planilhas',
       'Em _Tabelas para BI e planilhas_ há endereços que não mudam, em CSV. O Excel e o Power BI usam o token como senha. As colunas estão descritas na tela, e _Documentação da API_ lista todas as operações.',
     ),
+    section(
+      'Funções para o Planilhas Google',
+      steps(
+        'Em _Funções para o Planilhas Google_, escolha _Copiar script_ ou _Baixar script (.gs)_.',
+        'Na planilha, abra Extensões › Apps Script, cole o script e salve. Recarregue a planilha.',
+        'No menu UNI, escolha _Conectar…_, confirme o endereço e cole um token com o escopo de ler planos. Quem conecta é o dono da planilha.',
+      ),
+      'Em _Exemplos de fórmulas_ há uma de cada função: a de um indicador, e a de uma linha do fluxo em um mês, em um ano ou no total. Depois do nome podem vir a versão e o cenário.',
+      'Sem versão, vale a vigente. Um intervalo no lugar de um nome preenche um intervalo, com um só pedido. Uma recusa aparece na própria célula. Os números são guardados por cinco minutos; _Atualizar números_, no menu, os lê de novo.',
+    ),
   ],
 };
 

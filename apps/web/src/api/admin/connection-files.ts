@@ -1,4 +1,4 @@
-import { downloadFile } from '../download.ts';
+import { downloadFile, readFileText } from '../download.ts';
 
 const name = 'UNI';
 
@@ -7,3 +7,10 @@ export const downloadConnection = (program: 'excel' | 'power-bi'): Promise<boole
   program === 'excel'
     ? downloadFile({ name, type: 'odc' }, 'GET /api/feeds/v1/excel/', {})
     : downloadFile({ name, type: 'pbids' }, 'GET /api/feeds/v1/power-bi/', {});
+
+/** Saves the script of Google Sheets. A failure shows a notice. */
+export const downloadSheetsScript = (): Promise<boolean> =>
+  downloadFile({ name, type: 'gs' }, 'GET /api/feeds/v1/sheets-script/', {});
+
+/** Reads the script of Google Sheets. Null: it did not arrive, which a notice states. */
+export const readSheetsScript = (): Promise<string | null> => readFileText('GET /api/feeds/v1/sheets-script/', {});

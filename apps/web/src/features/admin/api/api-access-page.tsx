@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { AssistantConnection } from './assistant-connection.tsx';
 import { FeedList } from './feed-list.tsx';
+import { SheetFunctions } from './sheet-functions.tsx';
 import { TokenList } from './token-list.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
@@ -23,6 +24,7 @@ export function ApiAccessPage() {
       <TokenList kind="organization" />
       <WebhookList />
       <FeedList />
+      <SheetFunctions />
       <AssistantConnection />
     </Page>
   );
