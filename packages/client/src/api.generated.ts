@@ -1547,6 +1547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feeds/v1/figures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Indicators and cash of plans by names, many cells in one call, in the order of the cells */
+        post: operations["post_feeds_v1_figures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/feeds/v1/indicators.csv/": {
         parameters: {
             query?: never;
@@ -1607,6 +1624,23 @@ export interface paths {
         };
         /** @description Closed months of current versions, planned and realised, as a table */
         get: operations["get_feeds_v1_realised_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/v1/sheets-script/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An Apps Script with functions for Google Sheets (.gs) */
+        get: operations["get_feeds_v1_sheets_script"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10248,6 +10282,14 @@ export interface components {
             /** @enum {string} */
             state: "available" | "reserved" | "bartered" | "blocked";
         };
+        NamedFigureReadAnswer: {
+            cells: {
+                detail: string | null;
+                fault: ("enterprise_unknown" | "enterprise_ambiguous" | "version_missing" | "version_unknown" | "scenario_unknown" | "plan_refused" | "name_unknown" | "too_many_plans") | null;
+                unit: ("money" | "share" | "month" | "months" | "ratio" | "text") | null;
+                value: number | string | null;
+            }[];
+        };
         NewBankStep: {
             /** @default  */
             bank?: string;
@@ -11147,6 +11189,20 @@ export interface components {
                 value: string;
             }[];
             series: string;
+        };
+        ReadNamedFigure: {
+            cells: {
+                enterprise: string;
+                /** @enum {string} */
+                kind: "indicator" | "flow";
+                name: string;
+                /** @default null */
+                period?: string | null;
+                /** @default null */
+                scenario?: string | null;
+                /** @default null */
+                version?: string | null;
+            }[];
         };
         ReadReceiptImport: {
             file: string;
@@ -17642,6 +17698,38 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
+    post_feeds_v1_figures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNamedFigure"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedFigureReadAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
     get_feeds_v1_indicators_csv: {
         parameters: {
             query: {
@@ -17759,6 +17847,31 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_feeds_v1_sheets_script: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             406: components["responses"]["Refusal406"];
