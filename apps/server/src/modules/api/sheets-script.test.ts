@@ -202,8 +202,14 @@ describe('the script of Google Sheets', () => {
   test('refuses in the cell, in Portuguese, and leaves an empty cell empty', async () => {
     const names = [['VPL'], ['lucro mágico'], ['']];
     const { result } = await call('UNI_INDICADOR', [[[code], [code], ['']], names]);
-    expect(result).toEqual([[Number(indicatorOf('npv')) / 100], ['#UNI: “lucro mágico” não existe neste estudo.'], ['']]);
-    expect((await call('UNI_INDICADOR', [[['a', 'b']], [['c'], ['d'], ['e']]])).result).toEqual(expect.anything());
+    expect(result).toEqual([
+      [Number(indicatorOf('npv')) / 100],
+      ['#UNI: “lucro mágico” não existe neste estudo.'],
+      [''],
+    ]);
+    const crossed = await call('UNI_INDICADOR', [[['a', 'b']], [['c'], ['d'], ['e']]]);
+    const unknown = (name: string) => `#UNI: Empreendimento “${name}” não encontrado.`;
+    expect(crossed.result).toEqual(Array.from({ length: 3 }, () => [unknown('a'), unknown('b')]));
     expect(
       (
         await call('UNI_INDICADOR', [

@@ -104,7 +104,6 @@ export {
   type Supposed,
 } from './indexes/index-in-force.service.ts';
 export { indexChangesWorker } from './indexes/index-series.service.ts';
-export { filedProjection, filedStudy, listScenarios } from './scenarios/scenarios.service.ts';
 export { projectionOf } from './projections/projections.service.ts';
 export { listLateChanges } from './realised/late-changes.repository.ts';
 export { listEntries, readHead } from './realised/realised.repository.ts';
@@ -119,6 +118,7 @@ export {
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
 export { readExecutiveSummary } from './reports/executive-summaries.service.ts';
+export { filedProjection, filedStudy, listScenarios } from './scenarios/scenarios.service.ts';
 export { nameIndicators } from './shared/indicator-rows.model.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
