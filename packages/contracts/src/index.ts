@@ -4,6 +4,7 @@ export * from './access/access.ts';
 export * from './access/api-scopes.ts';
 export * from './access/api-tokens.ts';
 export * from './access/identity-provider.ts';
+export * from './access/list-layouts.ts';
 export * from './access/second-step-demand.ts';
 export * from './access/security.ts';
 export * from './access/security-key-values.ts';

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { choice, flag, integer, primaryKey, secret, text } from '../http/fields.ts';
 import { permissions, roles } from '../http/permissions.ts';
 import { templateKeys } from '../study/templates/template-keys.ts';
+import { listLayouts } from './list-layouts.ts';
 import { secondStepCode } from './security.ts';
 import { keyProof } from './security-keys.ts';
 
@@ -46,6 +47,8 @@ export const preferences = z
     pagination_language: choice(['pt-BR', 'en']),
     notifications: flag(),
     first_study: firstStudy,
+    /** A list that is left out has the stored layout. */
+    list_layouts: listLayouts,
   })
   .partial();
 /** A user's own settings, on every device. An absent key has the application's default. */

@@ -29,10 +29,24 @@ const storePanel = async (context: Context, input: OwnChange): Promise<void> => 
   const { preferences, ...others } = input;
   await storeOwnData(db, actor.userId, {
     ...others,
-    ...(preferences ? { preferences: JSON.stringify({ ...stored, ...preferences }) } : {}),
+    ...(preferences ? { preferences: JSON.stringify(merged(stored, preferences)) } : {}),
   });
+  if (isLayoutAlone(input)) return;
   await recordAudit(context, 'user.panel_changed', actor.userId, { changed: Object.keys(input).sort() });
 };
+
+/** Merges layouts by list: two pages that lay out different lists overwrite nothing. */
+function merged(stored: Preferences, { list_layouts, ...others }: Preferences): Preferences {
+  return {
+    ...stored,
+    ...others,
+    ...(list_layouts ? { list_layouts: { ...stored.list_layouts, ...list_layouts } } : {}),
+  };
+}
+
+/** Widths of columns change nothing that others see: the audit trail leaves them out. */
+const isLayoutAlone = ({ preferences = {}, ...others }: OwnChange): boolean =>
+  Object.keys(others).length === 0 && Object.keys(preferences).join() === 'list_layouts';
 
 export const listOwnConnections = ({ actor, db }: Context): Promise<OpenConnection[]> =>
   listOpenConnections(db, actor.userId);
