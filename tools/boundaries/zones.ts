@@ -197,7 +197,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   integration: ['access', 'planner', 'sales'],
   colab: ['access', 'planner', 'sales', 'admin'],
   home: ['access', 'notices', 'planner', 'sales', 'integration', 'api'],
-  admin: ['access', 'planner'],
+  admin: ['access', 'planner', 'sales'],
   api: ['access', 'planner', 'sales', 'colab', 'admin', 'integration'],
   assistant: ['planner'],
 };

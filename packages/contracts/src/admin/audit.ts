@@ -16,11 +16,15 @@ export const auditEntry = z.object({
   /** The type of the affected record. */
   target: z.string(),
   target_id: z.int().nullable(),
+  /** Null: it has none, is personal, is gone for good, or the caller may not read it. */
+  target__name: z.string().nullable(),
   /** Values before and after, where the act changed values. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** Further details of the act. */
   details: z.record(z.string(), z.unknown()),
+  /** Names of the records that values refer to, by `<field>:<id>`. Others are left out. */
+  names: z.record(z.string(), z.string()),
 });
 /** An act with the actor's name. Entries are only added, and each has the hash of the one before. */
 export type PresentedAuditEntry = z.output<typeof auditEntry>;

@@ -28,7 +28,7 @@ export const moneyFields = {
   unchanged: 'Sem mudança',
   movements: 'Movimentos',
   day: 'Dia',
-  amount: 'Valor em centavos',
+  amount: 'Valor',
   description: 'Descrição',
   account: 'Conta',
   enterprise_id: 'Empreendimento',
@@ -41,7 +41,43 @@ export const moneyFields = {
   bank: 'Banco',
   branch: 'Agência',
   number: 'Número da conta',
-  opening: 'Saldo inicial em centavos',
+  opening: 'Saldo inicial',
   flow: 'Tipo',
   file_type: 'Tipo de arquivo',
+  units: 'Unidades',
+  commissions: 'Comissões',
+  reserved_until: 'Reservada até',
+  purpose: 'Natureza',
+  price_basis: 'Base do preço',
+  table_price: 'Preço de tabela',
+  list_price: 'Preço de tabela',
+  private_area: 'Área privativa',
+} as const;
+
+/** A state is no federal state there. */
+export const moneyFieldsOf = {
+  unit: { state: 'Situação' },
+  units: { state: 'Situação' },
+  movement: { state: 'Situação' },
+  movements: { state: 'Situação' },
+  commissions: { state: 'Situação' },
+} as const;
+
+export const moneyValues = {
+  inflow: 'entrada',
+  outflow: 'saída',
+  transfer: 'transferência',
+  checked: 'conferido',
+  settled: 'pago ou recebido',
+  reversed: 'estornado',
+  available: 'disponível',
+  reserved: 'reservada',
+  proposed: 'em proposta',
+  sold: 'vendida',
+  bartered: 'permuta',
+  blocked: 'bloqueada',
+  open: 'em aberto',
+  paid: 'pago',
+  table: 'tabela',
+  sale: 'venda',
 } as const;

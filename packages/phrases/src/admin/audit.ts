@@ -3,7 +3,7 @@ import { plural } from '../shared/plural.ts';
 import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
 import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
 import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
-import { moneyActs, moneyFields } from './audit-money.ts';
+import { moneyActs, moneyFields, moneyFieldsOf, moneyValues } from './audit-money.ts';
 import { landFields, planningActs } from './audit-planning.ts';
 import { proposalActionLabels, proposalFields } from './audit-proposals.ts';
 import { versionStateActs } from './audit-version-states.ts';
@@ -17,6 +17,7 @@ export const audit = {
   act: 'O quê',
   who: 'Quem',
   when: 'Quando',
+  where: 'Onde',
   change: 'Antes → depois',
   platform: 'Sistema',
   someone: 'Pessoa removida',
@@ -100,6 +101,9 @@ export const audit = {
     gone: 'Este registro não existe mais. A auditoria guarda o que aconteceu com ele.',
   },
   empties: 'vazio',
+  /** Of a person, of a record that is gone for good, or of one that the reader may not open. */
+  nameless: 'não exibido',
+  unnamed: (count: number) => plural(count, { none: 'nenhum', one: '1 registro', other: `${count} registros` }),
   yes: 'sim',
   no: 'não',
   targets: {
@@ -414,6 +418,8 @@ export const audit = {
     partner: { state: 'Situação' },
     connection: { state: 'Situação', before: 'Situação antes' },
     proposal: proposalFields,
+    contract: { ...proposalFields, number: 'Contrato' },
+    ...moneyFieldsOf,
     service: { path: 'Caminho de acesso' },
     erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },
@@ -437,11 +443,6 @@ export const audit = {
     uau: 'UAU',
     person: 'pessoa física',
     company: 'pessoa jurídica',
-    inflow: 'entrada',
-    outflow: 'saída',
-    transfer: 'transferência',
-    checked: 'conferido',
-    settled: 'pago ou recebido',
-    reversed: 'estornado',
+    ...moneyValues,
   },
 } as const;

@@ -75,6 +75,7 @@ export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/
 export {
   type NamedEnterprise,
   type NamedVersion,
+  namesOfPlans,
   selectEnterpriseNames,
   selectVersionNames,
 } from './current/record-names.repository.ts';

@@ -3,7 +3,8 @@ import type { PresentedAuditEntry } from '@uni/contracts';
 import { type AuditFilter, type AuditRow, listEntries, verifyChain } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
-import { namesOfUsers } from '../../access/index.ts';
+import { nameRecords, type RecordNames } from './audit-names.service.ts';
+import { nameKey, type ReadEntry, recordKindOf, referencesOf } from './audit-references.model.ts';
 
 interface AuditQuery {
   readonly size: number;
@@ -20,10 +21,11 @@ const dayMs = 86_400_000;
 
 /** Returns a page by key, newest first, without a count: the trail only grows. */
 export const listAuditEntries = async (
-  { db, platform }: Context,
+  context: Context,
   { from, to, target_id, size, ...query }: AuditQuery,
   url: URL,
 ): Promise<{ next: string | null; results: PresentedAuditEntry[] }> => {
+  const { db, platform } = context;
   const filter: AuditFilter = {
     actorId: query.actor ?? null,
     target: query.target ?? null,
@@ -35,11 +37,15 @@ export const listAuditEntries = async (
   // One more than the page: there are others.
   const read = await listEntries(db, db.organizationId, filter, { before: query.before ?? null, size: size + 1 });
   const rows = read.slice(0, size);
-  const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
-  const names = await namesOfUsers(db, ids);
+  const entries = rows.map(readEntry);
+  const names = await nameRecords(
+    context,
+    rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])),
+    entries,
+  );
   const next = new URL(platform.origin + url.pathname + url.search);
   next.searchParams.set('before', String(rows.at(-1)?.sequence));
-  return { next: read.length > size ? next.href : null, results: rows.map((row) => presentEntry(row, names)) };
+  return { next: read.length > size ? next.href : null, results: entries.map((entry) => presentEntry(entry, names)) };
 };
 
 export async function verifyAuditTrail({
@@ -49,18 +55,28 @@ export async function verifyAuditTrail({
   return { entries, broken_at: brokenAt, head };
 }
 
-const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): PresentedAuditEntry => {
+const readEntry = (row: AuditRow): ReadEntry => {
   const { before = null, after = null, ...details } = JSON.parse(row.details);
+  return { row, before, after, details };
+};
+
+const presentEntry = (entry: ReadEntry, nameOf: RecordNames): PresentedAuditEntry => {
+  const { row, ...values } = entry;
+  const kind = recordKindOf(row.target);
+  const references = referencesOf(entry).flatMap(({ field, kind: of, id }) => {
+    const name = nameOf(of, id);
+    return name === undefined ? [] : [[nameKey(field, id), name] as const];
+  });
   return {
     sequence: row.sequence,
     at: wireInstant(row.at),
     actor: row.actor_id,
-    actor__name: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
+    actor__name: row.actor_id === null ? null : (nameOf('users', row.actor_id) ?? null),
     action: row.action,
     target: row.target,
     target_id: row.target_id,
-    before,
-    after,
-    details,
+    target__name: (kind && row.target_id !== null ? nameOf(kind, row.target_id) : undefined) ?? null,
+    ...values,
+    names: Object.fromEntries(references),
   };
 };

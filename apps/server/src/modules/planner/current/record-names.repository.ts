@@ -36,3 +36,27 @@ export const selectVersionNames = (db: TenantDatabase): Promise<NamedVersion[]> 
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
+
+/** Returns names by id, also of rows in the bin: the audit trail still refers to them. */
+export const namesOfPlans = async (
+  db: TenantDatabase,
+  kind: 'enterprises' | 'versions',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  if (kind === 'enterprises') {
+    const rows = await db.selectFrom('enterprises').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+  const rows = await db
+    .selectFrom('versions')
+    .innerJoin('enterprises', (join) =>
+      join
+        .onRef('enterprises.id', '=', 'versions.enterprise_id')
+        .onRef('enterprises.organization_id', '=', 'versions.organization_id'),
+    )
+    .select(['versions.id', 'versions.nome', 'enterprises.name'])
+    .where('versions.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, nome, name }) => [id, `${name}, ${nome}`]));
+};
