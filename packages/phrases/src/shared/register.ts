@@ -13,6 +13,17 @@ export const register = {
   none: '–',
   never: 'nunca',
   columns: 'Colunas',
+  edge: {
+    label: (column: string) => `Largura de ${column}`,
+    width: (pixels: number) => `${pixels} pixels`,
+    hint: 'Arraste, ou ← e →. Enter ou dois cliques ajustam ao conteúdo; ↑ e ↓ mudam de coluna.',
+  },
+  pinned: {
+    label: 'Fixar ao rolar para o lado',
+    none: 'Nenhuma coluna',
+    upTo: (column: string) => `Até ${column}`,
+  },
+  fitAll: 'Ajustar todas ao conteúdo',
   beyondReach: (most: string) => `São mostrados os primeiros ${most}. Filtre para chegar aos demais.`,
   undo: 'Desfazer',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'Texto (.csv)' },

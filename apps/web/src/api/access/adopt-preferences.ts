@@ -22,8 +22,8 @@ function habitsIn(preferences: Preferences): Habits {
  * such as the header's theme. Another user's profile always applies.
  */
 export function adoptPreferences({ id, preferences }: { id: number; preferences?: Preferences | undefined }): void {
-  // Progress through the guided study displays nothing: a step undoes no choice of this browser.
-  const received = JSON.stringify([id, { ...preferences, first_study: undefined }]);
+  // Progress through the guided study and widths of columns undo no choice of this browser.
+  const received = JSON.stringify([id, { ...preferences, first_study: undefined, list_layouts: undefined }]);
   if (localStorage.getItem(key) === received) return;
   localStorage.setItem(key, received);
   const { theme, density } = preferences ?? {};

@@ -1,5 +1,5 @@
 /** A list screen as data, whose rows the page itself searches, orders and cuts. Each column stands once. */
-import type { Permission } from '@uni/contracts';
+import type { ListName, Permission } from '@uni/contracts';
 import { register as registerCopy } from '@uni/phrases';
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../../ui/overlay/menu-action.ts';
@@ -22,7 +22,8 @@ export interface LocalColumn<Row, Own> {
   /** Ordered by its text, or by another value; without it the column gives no order. */
   readonly order?: 'text' | ((row: Row) => string | number);
   readonly number?: true;
-  readonly brief?: true;
+  /** Never cut: a state, a day. */
+  readonly whole?: true;
 }
 
 /** A filter above the list. */
@@ -65,6 +66,8 @@ export interface LocalRegister<Row extends RegisterRow, Own extends LocalOwn<Row
     readonly filterPlaceholder: string;
     readonly columns: Readonly<Record<Key, string>>;
   };
+  /** Under it the layout of its columns is saved. */
+  readonly list: ListName;
   readonly create: { readonly label: string; readonly needs: Permission; readonly address: string };
   useOwn(base: LocalBase): Own;
   sub(own: Own): ReactNode;
@@ -107,9 +110,9 @@ export const rulesOf = <Row, Own>({ columns, find }: Searched<Row, Own>, own: Ow
 });
 
 export const cellsOf = <Row, Own>({ columns, copy }: Columns<Row, Own>, own: Own): RegisterColumn<Row>[] =>
-  Object.entries(columns).map(([key, { text, cell, order, number, brief }]) => ({
+  Object.entries(columns).map(([key, { text, cell, order, number, whole }]) => ({
     ...{ key, label: copy.columns[key] ?? key, ordered: order !== undefined },
-    ...{ number: number ?? false, brief: brief ?? false },
+    ...{ number: number ?? false, whole: whole ?? false },
     cell: (row) => cell?.(row, own) ?? (text(row, own) || registerCopy.none),
   }));
 

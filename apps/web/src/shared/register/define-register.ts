@@ -9,6 +9,7 @@ import type {
   FileOperation,
   GridScreen,
   ListColumns,
+  ListName,
   PageOfAnswer,
   PageOperation,
   Permission,
@@ -92,11 +93,9 @@ export type ValueLabel<Row> = ((row: Row) => string) | Readonly<Record<string, s
 
 /** Properties of a register that do not depend on its list. */
 interface RegisterParts<Row extends RegisterRow, Screen> {
-  /** Under it views are saved. */
-  readonly screen: GridScreen;
+  /** Under it views are saved, and the layout of its columns. */
+  readonly screen: GridScreen & ListName;
   readonly rowName: (row: Row) => string;
-  /** Values cut to one line. */
-  readonly brief?: readonly string[];
   /** Label of the totals, where it is not the count. */
   readonly totalLabel?: (count: number, text: string) => string;
   /** Opens a row: a layer under its address, or what a press does. */

@@ -1,4 +1,5 @@
-import type { GridScreen } from '@uni/contracts';
+import type { GridScreen, ListName } from '@uni/contracts';
+import { useListLayout } from '../../api/access/list-layouts.ts';
 import { ToolSpace } from '../../ui/layout/page.tsx';
 import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
@@ -7,7 +8,7 @@ import type { AddressParts } from './use-register-navigation.ts';
 
 /** At the end of every list's tools: its views under names, and which columns it shows. */
 export function ListTools(props: {
-  screen: GridScreen;
+  screen: GridScreen & ListName;
   columns: readonly { key: string; label: string }[];
   choice: ColumnChoice<string>;
   /** The address of the list. */
@@ -15,6 +16,7 @@ export function ListTools(props: {
   change: (changes: AddressParts) => void;
 }) {
   const { screen, choice, search, change } = props;
+  const layout = useListLayout(screen);
   return (
     <>
       <ToolSpace />
@@ -28,6 +30,8 @@ export function ListTools(props: {
         columns={props.columns}
         visibleKeys={choice.visibleColumns(search.colunas)}
         onChange={(visibleKeys) => change({ colunas: choice.text(visibleKeys) })}
+        layout={layout.value}
+        onLayout={layout.onChange}
       />
     </>
   );

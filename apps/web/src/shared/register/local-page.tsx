@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
-import { FindField, Tools } from '../../ui/layout/page.tsx';
+import { useListLayout } from '../../api/access/list-layouts.ts';
+import { FindField, ToolSpace, Tools } from '../../ui/layout/page.tsx';
+import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
 import { RegisterTable } from '../../ui/register/register-table.tsx';
 import { arrangeRegister } from '../../ui/register/register-view.ts';
 import {
@@ -83,6 +85,8 @@ function useLocalScreen<Row extends RegisterRow, Own extends LocalOwn<Row>>(
 function LocalTools<Row extends RegisterRow, Own extends LocalOwn<Row>>({ register, screen }: Drawn<Row, Own>) {
   const { copy, filters, MoreTools } = register;
   const { navigation, search, own } = screen;
+  const layout = useListLayout(register.list);
+  const columns = cellsOf(register, own);
   return (
     <Tools>
       <FindField
@@ -97,6 +101,13 @@ function LocalTools<Row extends RegisterRow, Own extends LocalOwn<Row>>({ regist
         </Fragment>
       ))}
       {MoreTools && <MoreTools screen={screen} />}
+      <ToolSpace />
+      <ColumnChooser
+        columns={columns}
+        visibleKeys={columns.map(({ key }) => key)}
+        layout={layout.value}
+        onLayout={layout.onChange}
+      />
     </Tools>
   );
 }
@@ -105,6 +116,7 @@ function LocalTable<Row extends RegisterRow, Own extends LocalOwn<Row>>({ regist
   const { navigation, marked } = screen;
   const { confirmRemoval } = register;
   const isMarkable = register.canMark && navigation.mayWrite;
+  const layout = useListLayout(register.list);
   return (
     <RegisterTable
       label={register.copy.table}
@@ -116,6 +128,7 @@ function LocalTable<Row extends RegisterRow, Own extends LocalOwn<Row>>({ regist
       onOpen={navigation.open}
       onRemove={confirmRemoval && navigation.mayWrite ? (row) => confirmRemoval(row, screen) : undefined}
       actionsOf={(row) => register.actions(row, screen)}
+      layout={layout}
       selection={isMarkable ? { ids: new Set(marked.map(({ id }) => id)), onChange: screen.mark } : undefined}
     />
   );

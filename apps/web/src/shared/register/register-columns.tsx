@@ -14,7 +14,7 @@ import { ShapeTag } from './shape-tag.tsx';
 type Row = { readonly id: number };
 type AnyRegister<R extends Row, Own> = Pick<
   Register<R, Own>,
-  'columns' | 'copy' | 'tags' | 'cells' | 'brief' | 'sums' | 'totalLabel'
+  'columns' | 'copy' | 'tags' | 'cells' | 'sums' | 'totalLabel'
 >;
 
 const numbers: readonly ColumnKind[] = ['cents', 'share', 'count'];
@@ -72,7 +72,6 @@ export function columnsOf<R extends Row, Own>(register: AnyRegister<R, Own>, own
       ...{ key, label: register.copy.columns[key] ?? key, ordered: sortable },
       ...(numbers.includes(kind) ? { number: true } : {}),
       ...(wholes.includes(kind) ? { whole: true } : {}),
-      ...(register.brief?.includes(key) ? { brief: true } : {}),
       cell: cell ? (row) => cell(row, own) : cellOf(register, key, at === 0),
     };
   });

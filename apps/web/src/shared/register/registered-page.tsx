@@ -1,5 +1,6 @@
 import { contractLimits } from '@uni/contracts';
 import { Fragment, useState } from 'react';
+import { useListLayout } from '../../api/access/list-layouts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FindField, Tools } from '../../ui/layout/page.tsx';
 import { formatNumber } from '../../ui/numbers/index.ts';
@@ -76,6 +77,7 @@ function Rows<Row extends RegisterRow, Own>({ register, state: { screen } }: Dra
   const { actions, remove, open, onOpen } = register;
   const { navigation, marks, search } = screen;
   const visible = choiceOf(register).visibleColumns(search.colunas);
+  const layout = useListLayout(register.screen);
   const confirmRemoval = (row: Row) => {
     if (!remove?.isOffered(row)) return;
     screen.showLayer((now, onClose) => <remove.layer row={row} screen={now} onClose={onClose} />);
@@ -99,6 +101,7 @@ function Rows<Row extends RegisterRow, Own>({ register, state: { screen } }: Dra
       selection={register.selection?.(screen) ? { ids: marks.ids, onChange: marks.set } : undefined}
       sums={totalsOf(register, screen)}
       actionsOf={actions || remove ? actionsOf : undefined}
+      layout={layout}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { register as copy } from '@uni/phrases';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
 import { CheckBox } from '../field/check-box.tsx';
@@ -7,9 +7,14 @@ import { Glyph } from '../icons/glyph.tsx';
 import { LedgerTable } from '../layout/page.tsx';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-action.ts';
+import { ColumnEdge } from './column-edge.tsx';
+import { type ColumnLayout, resized } from './column-layout.ts';
+import { pinOf } from './pinned-cells.ts';
 import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
 import { type RegisterSums, Sums } from './sums.tsx';
+import { unbrokenText } from './unbroken-text.tsx';
+import { type FittedColumns, useFittedColumns } from './use-fitted-columns.ts';
 
 export interface RegisterColumn<Row> {
   key: string;
@@ -17,10 +22,8 @@ export interface RegisterColumn<Row> {
   /** Without it the column gives no order. */
   ordered?: boolean;
   number?: boolean;
-  /** Its words are short and never broken: a day, a state. */
+  /** Its words are short and never cut: a day, a state. */
   whole?: boolean;
-  /** Displays the text in one line and truncates a long one: it must not make every row higher. */
-  brief?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -37,6 +40,13 @@ interface RegisterTableProps<Row extends { id: number }> {
   actionsOf?: ((row: Row) => MenuAction[]) | undefined;
   selection?: Selection | undefined;
   sums?: RegisterSums | undefined;
+  layout: LayoutControl;
+}
+
+/** Layout of a list's columns, and where a changed one is stored. */
+export interface LayoutControl {
+  readonly value: ColumnLayout;
+  readonly onChange: (layout: ColumnLayout) => void;
 }
 
 export interface Selection {
@@ -44,28 +54,31 @@ export interface Selection {
   onChange: (ids: ReadonlySet<number>) => void;
 }
 
-/** The rows of a register, with heads that order and a menu of acts. A box selects a row, its name opens it. */
+/**
+ * The rows of a register, with heads that order and a menu of acts. A box selects a row, its name opens it. Columns fit their
+ * content: no word breaks, and what is cut has its full text as title.
+ */
 export function RegisterTable<Row extends { id: number }>(props: RegisterTableProps<Row>) {
-  const { label, rows, columns, order, onOrder, selection } = props;
+  const { label, rows, columns, selection, layout } = props;
+  /** The layout while an edge is held. */
+  const [held, setHeld] = useState<ColumnLayout | null>(null);
+  const current = held ?? layout.value;
+  const { region, fitted } = useFittedColumns(columns, current, selection !== undefined);
+  const size = (key: string) => (width: number | null, done: boolean) => {
+    const next = resized(current, key, width);
+    setHeld(done ? null : next);
+    if (done) layout.onChange(next);
+  };
   return (
-    <div className={styles.table}>
+    <div className={styles.table} ref={region} data-fitted={fitted ? '' : undefined}>
       <LedgerTable label={label}>
+        {fitted && <Widths fitted={fitted} />}
         <thead>
-          <tr>
-            {selection && (
-              <td className={styles.tick}>
-                <SelectAll rows={rows} selection={selection} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} />
-            ))}
-            {props.actionsOf && <td />}
-          </tr>
+          <Heads table={props} fitted={fitted} onSize={size} />
         </thead>
         <tbody onKeyDown={travel}>
           {rows.map((row) => (
-            <RegisterRow key={row.id} row={row} table={props} />
+            <RegisterRow key={row.id} row={row} table={props} edges={fitted?.edges ?? none} />
           ))}
         </tbody>
         {props.sums && (
@@ -74,6 +87,7 @@ export function RegisterTable<Row extends { id: number }>(props: RegisterTablePr
             sums={props.sums}
             before={selection !== undefined}
             after={props.actionsOf !== undefined}
+            edges={fitted?.edges ?? none}
           />
         )}
       </LedgerTable>
@@ -81,20 +95,83 @@ export function RegisterTable<Row extends { id: number }>(props: RegisterTablePr
   );
 }
 
-function ColumnHead<Row>(props: { column: RegisterColumn<Row>; order: string; onOrder: (column: string) => void }) {
-  const { column, order, onOrder } = props;
+const none: readonly number[] = [];
+
+function Widths({ fitted: { widths, before, after } }: { fitted: FittedColumns }) {
+  const all = [before, ...widths, after].filter((width) => width > 0);
+  return (
+    <colgroup>
+      {all.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
+        <col key={at} style={{ width }} />
+      ))}
+    </colgroup>
+  );
+}
+
+interface HeadsProps<Row extends { id: number }> {
+  table: RegisterTableProps<Row>;
+  fitted: FittedColumns | null;
+  onSize: (key: string) => (width: number | null, done: boolean) => void;
+}
+
+function Heads<Row extends { id: number }>({ table, fitted, onSize }: HeadsProps<Row>) {
+  const { rows, columns, order, onOrder, selection } = table;
+  const edges = fitted?.edges ?? none;
+  const [stop, setStop] = useState(0);
+  return (
+    <tr>
+      {selection && (
+        <td className={styles.tick} {...pinOf(edges.length > 0 ? 0 : undefined)}>
+          <SelectAll rows={rows} selection={selection} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} pin={pinOf(edges[at])}>
+          {fitted && (
+            <ColumnEdge
+              label={column.label}
+              width={fitted.widths[at] ?? 0}
+              isStop={at === Math.min(stop, columns.length - 1)}
+              onSize={onSize(column.key)}
+              onStop={() => setStop(at)}
+            />
+          )}
+        </ColumnHead>
+      ))}
+      {table.actionsOf && <td />}
+    </tr>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: RegisterColumn<Row>;
+  order: string;
+  onOrder: (column: string) => void;
+  pin: { style?: CSSProperties };
+  children: ReactNode;
+}
+
+function ColumnHead<Row>({ column, order, onOrder, pin, children }: ColumnHeadProps<Row>) {
   const isOrder = order === column.key || order === `-${column.key}`;
   const direction = order.startsWith('-') ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={column.number ? 'number' : undefined} aria-sort={isOrder ? direction : undefined}>
+    <th
+      scope="col"
+      aria-label={column.label}
+      className={column.number ? 'number' : undefined}
+      aria-sort={isOrder ? direction : undefined}
+      {...pin}
+    >
       {column.ordered ? (
         <button type="button" className={styles.sort} onClick={() => onOrder(column.key)}>
-          {column.label}
+          {unbrokenText(column.label)}
           {isOrder && <Glyph name={direction === 'ascending' ? 'up' : 'down'} size={7} />}
         </button>
       ) : (
-        column.label
+        unbrokenText(column.label)
       )}
+      {children}
     </th>
   );
 }
@@ -119,14 +196,21 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   );
 }
 
-function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; table: RegisterTableProps<Row> }) {
+interface RegisterRowProps<Row extends { id: number }> {
+  row: Row;
+  table: RegisterTableProps<Row>;
+  /** Left edges of the columns that stay in sight. */
+  edges: readonly number[];
+}
+
+function RegisterRow<Row extends { id: number }>({ row, table, edges }: RegisterRowProps<Row>) {
   const { columns, nameOf, onOpen, onRemove, actionsOf, selection } = table;
   const name = nameOf(row);
   const [first, ...others] = columns;
   return (
     <tr data-selected={selection?.ids.has(row.id) || undefined}>
       {selection && (
-        <td className={styles.tick}>
+        <td className={styles.tick} {...pinOf(edges.length > 0 ? 0 : undefined)}>
           <CheckBox
             bare
             label={copy.select(name)}
@@ -140,7 +224,7 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
           />
         </td>
       )}
-      <th scope="row">
+      <th scope="row" className={first?.whole ? styles.whole : undefined} {...pinOf(edges[0])}>
         {onOpen ? (
           <button
             type="button"
@@ -149,19 +233,20 @@ function RegisterRow<Row extends { id: number }>({ row, table }: { row: Row; tab
             onClick={() => onOpen(row)}
             onKeyDown={recordKeys(() => onOpen(row), onRemove && (() => onRemove(row)))}
           >
-            {first?.cell(row)}
+            {unbrokenText(first?.cell(row))}
           </button>
         ) : (
-          first?.cell(row)
+          unbrokenText(first?.cell(row))
         )}
       </th>
-      {others.map((column) => (
+      {others.map((column, at) => (
         <td
           key={column.key}
           data-label={column.label}
-          className={classes(column.number && 'number', column.whole && styles.whole, column.brief && styles.brief)}
+          className={classes(column.number && 'number', column.whole && styles.whole)}
+          {...pinOf(edges[at + 1])}
         >
-          {column.cell(row)}
+          {unbrokenText(column.cell(row))}
         </td>
       ))}
       {actionsOf && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pinOf } from './pinned-cells.ts';
 
 /** Totals of the filtered rows, across all pages. */
 export interface RegisterSums {
@@ -14,19 +15,28 @@ interface SumColumn {
 }
 
 /** The foot of a register: the sums of all that the filter finds. `before` and `after` are columns that are no values. */
-export function Sums(props: { columns: readonly SumColumn[]; sums: RegisterSums; before: boolean; after: boolean }) {
-  const { columns, sums, before, after } = props;
+export function Sums(props: {
+  columns: readonly SumColumn[];
+  sums: RegisterSums;
+  before: boolean;
+  after: boolean;
+  /** Left edges of the columns that stay in sight. */
+  edges: readonly number[];
+}) {
+  const { columns, sums, before, after, edges } = props;
   const [, ...others] = columns;
   return (
     <tfoot>
       <tr>
-        {before && <td />}
-        <th scope="row">{sums.label}</th>
-        {others.map(({ key, label, number }) =>
+        {before && <td {...pinOf(edges.length > 0 ? 0 : undefined)} />}
+        <th scope="row" {...pinOf(edges[0])}>
+          {sums.label}
+        </th>
+        {others.map(({ key, label, number }, at) =>
           sums.cells[key] === undefined ? (
-            <td key={key} />
+            <td key={key} {...pinOf(edges[at + 1])} />
           ) : (
-            <td key={key} data-label={label} className={number ? 'number' : undefined}>
+            <td key={key} data-label={label} className={number ? 'number' : undefined} {...pinOf(edges[at + 1])}>
               {sums.cells[key]}
             </td>
           ),

@@ -24,6 +24,7 @@ type OrganizationsScreen = LocalScreen<Organization, ReturnType<typeof useOrgani
 const organizations = defineLocalRegister({
   copy,
   create: { label: copy.create, needs: 'organization:create', address: 'novo' },
+  list: 'organizations',
   useOwn: useOrganizations,
   sub: ({ list }) => `${copy.count(list.length)}. ${copy.lead}`,
   nameOf: ({ name }) => name,

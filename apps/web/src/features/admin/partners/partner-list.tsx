@@ -35,6 +35,7 @@ export const partnerColumns = {
   state: {
     text: ({ state }) => copy.states[state],
     cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
+    whole: true,
     order: 'text',
   },
   connections: { text: (one) => String(one.connections), order: (one) => one.connections, number: true },

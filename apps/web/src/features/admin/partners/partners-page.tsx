@@ -19,6 +19,7 @@ import { type PartnersScreen, usePartners } from './use-partners.ts';
 const partners = defineLocalRegister({
   copy,
   create: { label: copy.create, needs: 'partner:write', address: 'novo' },
+  list: 'partners',
   useOwn: usePartners,
   sub: ({ list }) => copy.summary(list.length),
   nameOf: ({ name }) => name,

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { ReadGroup } from '../../../api/admin/permit-groups.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
+import { unbrokenText } from '../../../ui/register/unbroken-text.tsx';
 import { actionLabel, type Capability, cellOf, type GrantChanges, resourceLabel, type Scope } from './grant-matrix.ts';
 import styles from './matrix.module.css';
 
@@ -43,7 +44,7 @@ export function Matrix(props: MatrixProps) {
         {resources.map(({ resource, rows }) => (
           <tbody key={resource} onKeyDown={travel}>
             <tr className={styles.resource}>
-              <th scope="rowgroup">{resourceLabel(resource)}</th>
+              <th scope="rowgroup">{unbrokenText(resourceLabel(resource))}</th>
               <td colSpan={groups.length} />
             </tr>
             {rows.map((row) => (
@@ -61,7 +62,7 @@ function MatrixRow({ row, matrix }: { row: Capability; matrix: MatrixProps }) {
   const label = `${resourceLabel(row.resource)}, ${actionLabel(row)}`;
   return (
     <tr data-boxes>
-      <th scope="row">{actionLabel(row)}</th>
+      <th scope="row">{unbrokenText(actionLabel(row))}</th>
       {groups.map((group) => {
         const cell = cellOf(group.body, changes, row, scope);
         const note = cell.inherited ? copy.inherited : copy.some(cell.some);

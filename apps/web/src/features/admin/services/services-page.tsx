@@ -27,6 +27,7 @@ const services = defineLocalRegister({
     columns: { name: fields.name, plan: fields.plan, state: copy.state, users: copy.usersColumn, path: fields.path },
   },
   create: { label: copy.create, needs: 'service:write', address: 'novo' },
+  list: 'services',
   useOwn: useServices,
   sub: ({ list }) => {
     const active = copy.active(list.filter(({ is_active }) => is_active).length);

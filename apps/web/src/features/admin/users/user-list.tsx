@@ -26,12 +26,12 @@ export const userColumns = {
   organization: {
     text: ({ organization }, { profile }) =>
       (organization === profile.organization && profile.organization__name) || register.none,
-    brief: true,
   },
   groups: { text: (user, { groups }) => groupsText(user, groups), order: 'text' },
   state: {
     text: ({ state }) => copy.states[state],
     cell: ({ state }) => <StateTag state={state}>{copy.states[state]}</StateTag>,
+    whole: true,
     order: 'text',
   },
   access: {

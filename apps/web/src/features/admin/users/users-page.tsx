@@ -16,6 +16,7 @@ import { UserQuestion } from './user-questions.tsx';
 const users = defineLocalRegister({
   copy,
   create: { label: copy.invite, needs: 'user:write', address: 'convite' },
+  list: 'users',
   useOwn: useUsers,
   sub: ({ list }) => {
     const waiting = copy.waiting(list.filter(({ state }) => state === 'waiting').length);

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { enterpriseRegister as copy } from '@uni/phrases';
+import { useListLayout } from '../../../api/access/list-layouts.ts';
 import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
@@ -23,7 +24,13 @@ const columns: readonly RegisterColumn<RegisteredEnterprise>[] = [
   { key: 'code', label: copy.columns.code, ordered: true, cell: ({ code }) => <code>{code}</code> },
   { key: 'place', label: copy.columns.location, ordered: true, cell: (one) => locationOf(one) || copy.none },
   { key: 'spe', label: copy.columns.spe, ordered: true, cell: ({ spe }) => spe ?? copy.none },
-  { key: 'phase', label: copy.columns.phase, ordered: true, cell: ({ phase }) => <PhaseTag phase={phase} /> },
+  {
+    key: 'phase',
+    label: copy.columns.phase,
+    ordered: true,
+    whole: true,
+    cell: ({ phase }) => <PhaseTag phase={phase} />,
+  },
   {
     key: 'modules',
     label: copy.columns.modules,
@@ -49,6 +56,7 @@ const columns: readonly RegisterColumn<RegisteredEnterprise>[] = [
 
 export function RegisterRows({ rows, order, mayWrite, onOrder, onOpen, onRemove }: RegisterRowsProps) {
   const router = useRouter();
+  const layout = useListLayout('enterprises');
   const actionsOf = (one: RegisteredEnterprise): MenuAction[] => {
     const open: MenuAction = {
       key: 'open',
@@ -74,6 +82,7 @@ export function RegisterRows({ rows, order, mayWrite, onOrder, onOpen, onRemove 
       onOrder={onOrder}
       onOpen={onOpen}
       actionsOf={actionsOf}
+      layout={layout}
     />
   );
 }

@@ -38,7 +38,6 @@ const movements = defineRegister({
   list: 'GET /api/sales/movements/',
   export: 'POST /api/sales/movements/export/',
   rowName: movementName,
-  brief: ['description'],
   tags: { state: tagStyles },
   cells: {
     kind: ({ kind }) => <span className="nowrap">{copy.kinds[kind]}</span>,

@@ -1,5 +1,6 @@
 import type { Unit } from '@uni/contracts';
 import { units as copy, register } from '@uni/phrases';
+import { useListLayout } from '../../../api/access/list-layouts.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
@@ -12,6 +13,8 @@ const areaText = (area: number): string => formatNumber(area / 100, { decimals: 
 const perArea = (price: number, area: number): string => (area === 0 ? '' : formatCentsBare((price * 100) / area, 2));
 
 const numbers: readonly UnitColumn[] = ['private_area', 'list_price', 'per_area'];
+
+const wholes: readonly UnitColumn[] = ['floor', 'state', 'reserved_until'];
 
 const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
   nome: ({ nome }) => nome,
@@ -28,13 +31,14 @@ const textOf: Readonly<Record<UnitColumn, (unit: Unit) => string>> = {
 };
 
 const allColumns: readonly RegisterColumn<Unit>[] = columnLabels.map(({ key, label }) => ({
-  ...{ key, label, number: numbers.includes(key), brief: key === 'note' },
+  ...{ key, label, number: numbers.includes(key), whole: wholes.includes(key) },
   cell: (unit) =>
     key === 'nome' ? <SourcedName name={unit.nome} erp={unit.erp} /> : textOf[key](unit) || register.none,
 }));
 
 export function UnitTable({ screen }: { screen: Units }) {
   const { matches } = screen;
+  const layout = useListLayout('sales_units');
   const price = sumOf(matches, ({ list_price }) => list_price);
   const area = sumOf(matches, ({ private_area }) => private_area);
   return (
@@ -46,6 +50,7 @@ export function UnitTable({ screen }: { screen: Units }) {
       order=""
       onOrder={() => undefined}
       onOpen={({ id }) => screen.open(id)}
+      layout={layout}
       sums={{
         label: copy.totalOf(matches.length),
         cells: { private_area: areaText(area), list_price: formatCentsBare(price, 2), per_area: perArea(price, area) },
