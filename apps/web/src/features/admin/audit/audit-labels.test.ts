@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { expect, it } from 'vitest';
-import { actOf, changeLine, changesOf, valueText, whoOf } from './audit-labels.ts';
+import { actOf, changesOf, shortDetailsOf, valueText, whereOf, whoOf } from './audit-labels.ts';
 
 const entry: PresentedAuditEntry = {
   sequence: 7,
@@ -13,7 +13,14 @@ const entry: PresentedAuditEntry = {
   before: { city: null, phase: 'prospecting' },
   after: { city: 'Anápolis', phase: 'launch' },
   details: { changed: ['city', 'phase'] },
+  target__name: 'Residencial Aurora',
+  names: {},
 };
+
+const changeLine = (one: PresentedAuditEntry) =>
+  changesOf(one)
+    .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
+    .join(' · ');
 
 it('tells what was and what is, field by field, in words', () => {
   expect(actOf(entry)).toBe('Alterou um empreendimento');
@@ -26,8 +33,11 @@ it('tells what was and what is, field by field, in words', () => {
 
 it('tells what else is known where no values changed, without fingerprints', () => {
   const edited = { ...entry, before: null, after: null, details: { revision: 4, edits: 2, study_hash: 'ab' } };
-  expect(changeLine(edited)).toBe('Revisão: 4 · Valores alterados: 2');
-  expect(changeLine({ ...edited, details: {} })).toBe('');
+  expect(changesOf(edited)).toEqual([]);
+  expect(shortDetailsOf(edited)).toEqual([
+    ['Revisão', '4'],
+    ['Valores alterados', '2'],
+  ]);
 });
 
 it('names a field by the kind of thing that it is of', () => {
@@ -47,7 +57,7 @@ it('reads a proposal in words, money, percent and days', () => {
     'Situação: vazio → Recusada · Preço: vazio → R$ 464.023,75 · Desconto equivalente: vazio → 13,94% · Vale até: vazio → 07/12/2026',
   );
   const half = { ...entry, target: 'proposal', before: null, after: { price: null, equivalent_discount: 'x' } };
-  expect(changeLine(half)).toBe('Preço: vazio → vazio · Desconto equivalente: vazio → x');
+  expect(changeLine(half)).toBe('Desconto equivalente: vazio → x');
 });
 
 it('shows what nobody named yet as it is, and reads every kind of value', () => {
@@ -67,4 +77,37 @@ it('names who acted: a person, the house, or somebody who was erased', () => {
   expect(whoOf(entry)).toBe('Marina Reis');
   expect(whoOf({ actor: null, actor__name: null })).toBe('Sistema');
   expect(whoOf({ actor: 3, actor__name: null })).toBe('Pessoa removida');
+});
+
+it('names records instead of their identifiers, and says where one has no name', () => {
+  const moved = {
+    ...entry,
+    target: 'units',
+    before: { units: [{ id: 663_243_284_031_989, state: 'available' }] },
+    after: { state: 'blocked', reserved_until: null, account_id: 402, unit: 2_128_990_594_647_669 },
+    names: { 'units:663243284031989': 'Torre A 201', 'account_id:402': 'Conta da SPE' },
+  };
+  expect(changesOf(moved)).toEqual([
+    { field: 'Unidades', before: null, after: 'Torre A 201' },
+    { field: 'Situação', before: 'disponível', after: 'bloqueada' },
+    { field: 'Conta', before: 'vazio', after: 'Conta da SPE' },
+    { field: 'Unidade', before: 'vazio', after: 'não exibido' },
+  ]);
+  expect(changesOf({ ...moved, names: {} })[0]).toEqual({ field: 'Unidades', before: null, after: '1 registro' });
+  const other = { ...moved, before: { contracts: [{ id: 7 }, { id: 663_243_284_031_989 }] }, after: {} };
+  expect(changesOf({ ...other, names: { 'contracts:7': 'RA-035' } })).toEqual([
+    { field: 'contracts', before: 'RA-035, não exibido', after: 'vazio' },
+  ]);
+  expect([whereOf(entry), whereOf({ target: 'session', target__name: null })]).toEqual([
+    'Residencial Aurora',
+    'Sessão',
+  ]);
+});
+
+it('reads money, areas, days and months of any record', () => {
+  const after = { amount: -6_472_326, private_area: 7_412, day: '2026-11-18', month: '2026-10' };
+  const read = changesOf({ ...entry, target: 'contract', before: null, after }).map((one) =>
+    one.after.replaceAll('\u00a0', ' '),
+  );
+  expect(read).toEqual(['−R$ 64.723,26', '74,12 m²', '18/11/2026', 'out/26']);
 });

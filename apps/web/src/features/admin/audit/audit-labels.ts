@@ -1,6 +1,6 @@
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit as copy, proposals } from '@uni/phrases';
-import { formatCents, formatDay, shareText } from '../../../ui/numbers/index.ts';
+import { formatCents, formatDay, formatMonth, formatNumber, shareText } from '../../../ui/numbers/index.ts';
 
 const acts: Readonly<Record<string, string>> = copy.acts;
 const targets: Readonly<Record<string, string>> = copy.targets;
@@ -31,47 +31,106 @@ export function valueText(value: unknown): string {
 
 const ofNumber = (read: (value: number) => string) => (value: unknown) =>
   typeof value === 'number' ? read(value) : undefined;
-const ofDay = (value: unknown) => (typeof value === 'string' ? formatDay(value) : undefined);
+const cents = ofNumber(formatCents);
+const share = ofNumber((value) => shareText(value, { decimals: 2 }));
 
-/** Fields of one type of record whose values have a unit: money in centavos, shares, days. */
-const readings: Readonly<Record<string, Readonly<Record<string, (value: unknown) => string | undefined>>>> = {
-  proposal: {
-    price: ofNumber(formatCents),
-    equivalent_discount: ofNumber((share) => shareText(share, { decimals: 2 })),
-    valid_until: ofDay,
-    signed: ofDay,
-  },
+/** Fields whose values have a unit, whatever record they are of: money in centavos, shares, areas in hundredths. */
+const readings: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  price: cents,
+  amount: cents,
+  opening: cents,
+  table_price: cents,
+  list_price: cents,
+  equivalent_discount: share,
+  nominal_discount: share,
+  private_area: ofNumber((area) => `${formatNumber(area / 100, { decimals: 2 })} m²`),
 };
 
-/** The value of a field of a record, as people read it. */
-const readValue = (target: string, field: string, value: unknown): string =>
-  readings[target]?.[field]?.(value) ??
-  (field === 'state' && typeof value === 'string' ? states[target]?.[value] : undefined) ??
-  valueText(value);
+/** A day or a month by its form; no name has it. */
+function dateText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+  return /^\d{4}-\d{2}$/.test(value) ? formatMonth(value) : undefined;
+}
+
+/** Identifiers are drawn beyond all counts, amounts and years. */
+const leastId = 1e11;
+const isId = (field: string, value: unknown): value is number =>
+  typeof value === 'number' && (field.endsWith('_id') || (value >= leastId && !Object.hasOwn(readings, field)));
+
+type Names = PresentedAuditEntry['names'];
+interface Reading {
+  readonly target: string;
+  readonly names: Names;
+}
+
+/** The value of a field of a record, as people read it. No identifier is shown. */
+function readValue({ target, names }: Reading, field: string, value: unknown): string {
+  const name = typeof value === 'number' ? names[`${field}:${value}`] : undefined;
+  if (name !== undefined) return name;
+  if (isId(field, value)) return copy.nameless;
+  if (Array.isArray(value))
+    return value.length === 0 ? copy.empties : value.map((one) => readValue({ target, names }, field, one)).join(', ');
+  if (isRecordRow(value)) return readRow({ target, names }, field, value);
+  const state = field === 'state' && typeof value === 'string' ? states[target]?.[value] : undefined;
+  return readings[field]?.(value) ?? state ?? dateText(value) ?? valueText(value);
+}
+
+const isRecordRow = (value: unknown): value is { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+
+/** One of several records that an act concerned: its name, and its other values. */
+function readRow(reading: Reading, field: string, { id, ...others }: { id: number }): string {
+  const known = Object.entries(others).map(([name, value]) => readValue(reading, name, value));
+  const called = reading.names[`${field}:${id}`] ?? copy.nameless;
+  return known.length === 0 ? called : `${called} (${known.join(', ')})`;
+}
 
 export interface Change {
   field: string;
-  before: string;
+  /** Null: it did not change. It names the records that the act concerned. */
+  before: string | null;
   after: string;
 }
 
-/** The values that an act changed, field by field. */
-export function changesOf({
-  target,
-  before,
-  after,
-}: Pick<PresentedAuditEntry, 'target' | 'before' | 'after'>): Change[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({
-    field: fieldOf(name, target),
-    before: readValue(target, name, before?.[name]),
-    after: readValue(target, name, after?.[name]),
-  }));
+type ChangedEntry = Pick<PresentedAuditEntry, 'target' | 'before' | 'after' | 'names'>;
+
+/** The values that an act changed, field by field. A field that was empty and stays so is none. */
+export function changesOf({ target, before, after, names }: ChangedEntry): Change[] {
+  const reading = { target, names };
+  const moved = movedRows(before, after);
+  if (moved) {
+    const { field, rows, states: old } = moved;
+    const named = rows.flatMap((row) => names[`${field}:${row.id}`] ?? []);
+    const called = named.length > 0 ? named.join(', ') : copy.unnamed(rows.length);
+    return [
+      { field: fieldOf(field, target), before: null, after: called },
+      ...changesOf({ target, names, before: { state: old.length === 1 ? old[0] : old }, after }),
+    ];
+  }
+  const fieldNames = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fieldNames
+    .filter((name) => !(isEmpty(before?.[name]) && isEmpty(after?.[name])))
+    .map((name) => ({
+      field: fieldOf(name, target),
+      before: readValue(reading, name, before?.[name]),
+      after: readValue(reading, name, after?.[name]),
+    }));
 }
+
+/** Records that changed their state together: which they are, and the states they had. */
+function movedRows(before: ChangedEntry['before'], after: ChangedEntry['after']) {
+  const [field, rows] = Object.entries(before ?? {})[0] ?? [];
+  if (field === undefined || !Array.isArray(rows) || rows.length === 0 || after?.state === undefined) return null;
+  if (!rows.every((row) => isRecordRow(row) && 'state' in row)) return null;
+  return { field, rows: rows.filter(isRecordRow), states: [...new Set(rows.map((row) => String(row.state)))] };
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Returns the other details of an act. */
 export const detailsOf = (
-  entry: Pick<PresentedAuditEntry, 'target' | 'details' | 'after'>,
+  entry: Pick<PresentedAuditEntry, 'target' | 'details' | 'after' | 'names'>,
 ): [field: string, value: string][] =>
   Object.entries(entry.details)
     // The values themselves say which fields they are of.
@@ -80,16 +139,13 @@ export const detailsOf = (
       fieldOf(name, entry.target),
       name === 'changed' && Array.isArray(value)
         ? value.map((one) => fieldOf(String(one), entry.target)).join(', ')
-        : readValue(entry.target, name, value),
+        : readValue(entry, name, value),
     ]);
 
-/** An act's change in one line; its details where it changed no values. */
-export function changeLine(entry: PresentedAuditEntry): string {
-  const changes = changesOf(entry);
-  if (changes.length > 0)
-    return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join(' · ');
-  return detailsOf(entry)
-    .filter(([field]) => field !== copy.fields.study_hash)
-    .map(([field, value]) => `${field}: ${value}`)
-    .join(' · ');
-}
+/** Details for the list: without fingerprints. */
+export const shortDetailsOf = (entry: PresentedAuditEntry): [field: string, value: string][] =>
+  detailsOf(entry).filter(([field]) => field !== copy.fields.study_hash);
+
+/** The record that an act concerned, by name; its kind where it has none. */
+export const whereOf = ({ target, target__name }: Pick<PresentedAuditEntry, 'target' | 'target__name'>): string =>
+  target__name ?? targetOf(target);

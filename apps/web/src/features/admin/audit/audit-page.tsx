@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { PresentedAuditEntry } from '@uni/contracts';
 import { audit as copy } from '@uni/phrases';
 import { useState } from 'react';
+import { useListLayout } from '../../../api/access/list-layouts.ts';
 import { type AuditTrailFilter, auditTrailQuery } from '../../../api/admin/audit-trail.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,8 +14,9 @@ import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { pageSizes } from '../../../ui/register/register-view.ts';
+import { ChangeLine, Person } from './audit-cells.tsx';
 import { AuditFilters, usePeople } from './audit-filters.tsx';
-import { actOf, changeLine, whoOf } from './audit-labels.ts';
+import { actOf, whereOf, whoOf } from './audit-labels.ts';
 import { AuditSeal } from './audit-seal.tsx';
 import { filterText, isNarrowed, readAuditView } from './audit-view.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
@@ -26,17 +28,19 @@ type Row = PresentedAuditEntry & { id: number };
 
 const columns: readonly RegisterColumn<Row>[] = [
   { key: 'act', label: copy.act, cell: actOf },
-  { key: 'who', label: copy.who, cell: whoOf },
+  { key: 'where', label: copy.where, cell: whereOf },
+  { key: 'who', label: copy.who, cell: (entry) => <Person name={whoOf(entry)} /> },
   {
     key: 'when',
     label: copy.when,
+    whole: true,
     cell: ({ at }) => (
       <time dateTime={at}>
         {formatDate(new Date(at))} {formatTime(new Date(at))}
       </time>
     ),
   },
-  { key: 'change', label: copy.change, cell: (entry) => changeLine(entry) || copy.none },
+  { key: 'change', label: copy.change, cell: (entry) => <ChangeLine entry={entry} /> },
 ];
 
 /** The audit trail: user, act, time, values before and after. Nothing of it can be changed anywhere. */
@@ -46,6 +50,7 @@ export function AuditPage() {
   const view = readAuditView(search);
   const query = useQuery(auditTrailQuery(view.filter, view.before, view.size));
   const { people, nameOf } = usePeople();
+  const layout = useListLayout('audit');
   const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
   const change = (changes: Record<string, string | undefined>) =>
     void navigate({ search: ({ antes: _, ...now }) => ({ ...now, ...changes }), replace: true });
@@ -79,6 +84,7 @@ export function AuditPage() {
           order=""
           onOrder={() => undefined}
           onOpen={setOpened}
+          layout={layout}
         />
         {(view.before !== undefined || auditPage?.next) && (
           <Line gap={8}>

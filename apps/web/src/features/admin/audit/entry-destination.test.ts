@@ -10,6 +10,8 @@ const entry = (action: string, target_id: number | null = 9, details = {}): Pres
   action,
   target: action.slice(0, action.indexOf('.')),
   target_id,
+  target__name: null,
+  names: {},
   before: null,
   after: null,
   details,

@@ -121,7 +121,7 @@ function ChangeTable({ label, changes }: { label: string; changes: readonly Chan
             <th scope="row" className="anywhere">
               {field}
             </th>
-            <td className="text-2 anywhere">{before}</td>
+            <td className="text-2 anywhere">{before ?? audit.none}</td>
             <td className="anywhere">{after}</td>
           </tr>
         ))}
@@ -137,10 +137,7 @@ function Details({ entry }: { entry: PresentedAuditEntry }) {
       <Facts>
         <div>
           <dt>{audit.columns.target}</dt>
-          <dd>
-            {targetOf(entry.target)}
-            {entry.target_id !== null && <code> {entry.target_id}</code>}
-          </dd>
+          <dd>{[targetOf(entry.target), entry.target__name].filter(Boolean).join(', ')}</dd>
         </div>
         {details.map(([field, value]) => (
           <div key={field}>

@@ -24,7 +24,8 @@ const columns: readonly ExportColumn<PresentedAuditEntry>[] = [
   { label: copy.id, text: ({ target_id }) => (target_id === null ? '' : String(target_id)) },
   {
     label: copy.before,
-    text: (entry) => joinLines(changesOf(entry).map(({ field, before }) => `${field}: ${before}`)),
+    text: (entry) =>
+      joinLines(changesOf(entry).flatMap(({ field, before }) => (before === null ? [] : [`${field}: ${before}`]))),
   },
   { label: copy.after, text: (entry) => joinLines(changesOf(entry).map(({ field, after }) => `${field}: ${after}`)) },
   { label: copy.details, text: (entry) => joinLines(detailsOf(entry).map(([field, value]) => `${field}: ${value}`)) },
