@@ -41,7 +41,7 @@ test.describe('contracts', () => {
     await main(page).getByText('situação “Quitado”', { exact: false }).waitFor();
     await button(page, 'Limpar filtros').click();
     await button(page, register.columns).click();
-    await check(page.getByLabel(copy.columns.broker, { exact: true }));
+    await check(page.getByRole('checkbox', { name: copy.columns.broker, exact: true }));
     await page.keyboard.press('Escape');
     await page.getByRole('row').filter({ hasText: 'C-1' }).getByText('Corretora Sul').waitFor();
   });

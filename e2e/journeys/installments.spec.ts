@@ -76,8 +76,8 @@ test.describe('installments', () => {
     await foot(page).waitFor();
     await expect(page.getByRole('columnheader', { name: copy.columns.paid })).toHaveCount(0);
     await button(page, register.columns).click();
-    await check(page.getByLabel(copy.columns.paid, { exact: true }));
-    await uncheck(page.getByLabel(copy.columns.unit, { exact: true }));
+    await check(page.getByRole('checkbox', { name: copy.columns.paid, exact: true }));
+    await uncheck(page.getByRole('checkbox', { name: copy.columns.unit, exact: true }));
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('columnheader', { name: copy.columns.paid }).waitFor();
