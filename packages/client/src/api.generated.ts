@@ -3796,6 +3796,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/planner/report-brand/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Logo and colour of the organization on its reports */
+        get: operations["get_planner_report_brand"];
+        /** @description Replaces logo and colour of the organization on its reports, over the version that was read */
+        put: operations["put_planner_report_brand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/planner/templates/": {
         parameters: {
             query?: never;
@@ -6254,8 +6272,12 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+            names: {
+                [key: string]: string;
+            };
             sequence: number;
             target: string;
+            target__name: string | null;
             target_id: number | null;
         };
         AuditEntryPage: {
@@ -7418,7 +7440,16 @@ export interface components {
             }[];
             share: number;
         };
+        CommitteeReportBrandAnswer: {
+            colour: string | null;
+            logo: string | null;
+            version: number;
+        };
         CommitteeReportContentAnswer: {
+            brand: {
+                colour: string | null;
+                logo: string | null;
+            };
             enterprise: {
                 code: string;
                 name: string;
@@ -10726,6 +10757,14 @@ export interface components {
             };
             /** @enum {string} */
             grid_unit?: "reais" | "thousands" | "millions";
+            list_layouts?: {
+                [key: string]: {
+                    pinned: number;
+                    widths: {
+                        [key: string]: number;
+                    };
+                };
+            };
             notifications?: boolean;
             /** @enum {string} */
             pagination_language?: "pt-BR" | "en";
@@ -10749,6 +10788,14 @@ export interface components {
             };
             /** @enum {string} */
             grid_unit?: "reais" | "thousands" | "millions";
+            list_layouts?: {
+                [key: string]: {
+                    pinned: number;
+                    widths: {
+                        [key: string]: number;
+                    };
+                };
+            };
             notifications?: boolean;
             /** @enum {string} */
             pagination_language?: "pt-BR" | "en";
@@ -11523,6 +11570,11 @@ export interface components {
         };
         ReplaceAuthority: {
             levels: components["schemas"]["AuthorityLevelInput"][];
+        };
+        ReplaceBrandCommitteeReport: {
+            colour: string | null;
+            logo: string | null;
+            version: number;
         };
         ReplaceCorporateLayer: {
             base_month: string;
@@ -23018,6 +23070,62 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             406: components["responses"]["Refusal406"];
             429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_planner_report_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportBrandAnswer"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    put_planner_report_brand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceBrandCommitteeReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportBrandAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
