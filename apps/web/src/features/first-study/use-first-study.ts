@@ -20,14 +20,17 @@ export function useFirstStudy() {
   const [registered, setRegistered] = useState<readonly { id: number }[]>([]);
   const progress = readProgress(stored, values.step, [...registered, ...(enterprises.data ?? [])]);
   const template: TemplateKey = stored?.template ?? 'residencial_vertical';
-  const store = (changes: Partial<FirstStudyProgress>): void =>
-    save({
-      state: 'open',
-      step: numberOfStep(progress.step),
-      enterprise: progress.enterprise,
-      template,
-      ...changes,
-    });
+  const store = (changes: Partial<FirstStudyProgress>, onSettled?: () => void): void =>
+    save(
+      {
+        state: 'open',
+        step: numberOfStep(progress.step),
+        enterprise: progress.enterprise,
+        template,
+        ...changes,
+      },
+      onSettled && { onSettled },
+    );
   const go = (step: StepKey): void => {
     store({ step: numberOfStep(step) });
     change({ step: String(numberOfStep(step)) }, { replace: false });
@@ -43,13 +46,14 @@ export function useFirstStudy() {
     change({ step: undefined });
   };
   const end = (state: 'dismissed' | 'done'): void => {
-    store({ state });
-    if (state === 'done' && progress.enterprise !== null)
-      return void navigate({
-        to: '/planejamento/$id/$aba',
-        params: { id: String(progress.enterprise), aba: 'fluxo-de-caixa' },
-      });
-    void navigate({ to: '/home' });
+    const { enterprise } = progress;
+    const leaveFor = (): void => {
+      if (state === 'done' && enterprise !== null)
+        void navigate({ to: '/planejamento/$id/$aba', params: { id: String(enterprise), aba: 'fluxo-de-caixa' } });
+      else void navigate({ to: '/home' });
+    };
+    // Left at once, the page could be closed before the server knows: the study would be offered again.
+    store({ state }, leaveFor);
   };
   return {
     ...progress,
