@@ -50,7 +50,7 @@ export const spreadsheets = {
     download: 'Baixar script (.gs)',
     examples: 'Exemplos de fórmulas',
     indicator: '=UNI_INDICADOR("Aurora"; "VPL")',
-    flow: '=UNI_FLUXO("Aurora"; "free_cash_flow"; B1:M1)',
+    flow: '=UNI_FLUXO("Aurora"; "Fluxo livre"; B1:M1)',
     copied: 'Script copiado.',
   },
   /** Descriptions of functions, which the spreadsheet shows while a formula is typed. */
@@ -59,7 +59,7 @@ export const spreadsheets = {
     flow: 'Fluxo de caixa de um plano do UNI, em reais.',
     enterprise: 'Código ou nome do empreendimento; pode ser um intervalo.',
     indicatorName: 'Nome ou chave do indicador: "VPL", "npv"; pode ser um intervalo.',
-    lineName: 'Nome ou chave da linha: "free_cash_flow"; pode ser um intervalo.',
+    lineName: 'Nome ou chave da linha: "Fluxo livre"; pode ser um intervalo.',
     period: 'Mês, ano ou data; sem ele, o total da linha. Pode ser um intervalo.',
     version: 'Nome da versão; sem ele, a vigente.',
     scenario: 'Nome de um cenário da versão.',
