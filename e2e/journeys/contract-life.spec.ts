@@ -147,8 +147,8 @@ async function grant(as: As, page: Page, actors: People, client: string): Promis
 
 async function sign(page: Page, actors: People, number: string): Promise<void> {
   await actors.press(page, act(page, proposals.view.contract));
-  await actors.put(page, page.getByLabel(proposals.dialogs.contract.number, { exact: true }), number);
-  await actors.day(page, page.getByLabel(proposals.dialogs.contract.signed, { exact: true }), dayIn(-75));
+  await actors.put(page, within(page, proposals.dialogs.contract.number), number);
+  await actors.day(page, within(page, proposals.dialogs.contract.signed), dayIn(-75));
   await actors.press(page, act(page, proposals.dialogs.contract.action));
   await dialog(page).getByText(proposals.states.sold, { exact: true }).waitFor();
   await actors.press(page, dialog(page).getByRole('link', { name: proposals.view.openContract }));

@@ -31,10 +31,10 @@ test.describe('the grid as a person sets it up', () => {
   test('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', ({ as }) =>
     planner(as, async (page) => {
       await openCosts(page);
-      await page.locator('[data-edge="label"]').waitFor();
+      // Hovering waits until the grid no longer moves.
+      await page.locator('[data-edge="label"]').hover({ position: { x: 5, y: 10 } });
       const edge = await page.locator('[data-edge="label"]').boundingBox();
       if (!edge) throw new Error('the column has no edge');
-      await page.mouse.move(edge.x + 5, edge.y + 10);
       await page.mouse.down();
       await page.mouse.move(edge.x + 65, edge.y + 10, { steps: 5 });
       await page.mouse.up();

@@ -235,13 +235,13 @@ test('a sheet is imported by keys; Esc and Descartar give it up, and undo takes 
   const version = await openStudy(page, 'cronograma');
   const before = await stored(page, version);
   const sheet = 'Etapa;Peso;Duração (meses);Predecessoras\nFundação;30;4;\nEstrutura;70;9;1TI-1 mês\nTotal;100;;';
+  // One listener for all: where each waits for its own, Chromium may still draw the system's dialog for the next.
+  page.on('filechooser', (chooser) => void chooser.setFiles(upload('obra.csv', sheet)));
   const choose = async (): Promise<void> => {
     await button(page, copy.importFile).press('Enter');
     const input = page.getByRole('dialog').locator('input[type=file]');
     await expect(input).toBeFocused();
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
-    await (await chooser).setFiles(upload('obra.csv', sheet));
     await expect(page.getByText(scheduleImport.noDates)).toBeVisible();
   };
   await choose();
