@@ -421,6 +421,7 @@ export const audit = {
     contract: { ...proposalFields, number: 'Contrato' },
     ...moneyFieldsOf,
     service: { path: 'Caminho de acesso' },
+    report_brand: { colour: 'Cor', logo: 'Logotipo' },
     erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },
   values: {

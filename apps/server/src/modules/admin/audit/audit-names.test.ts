@@ -2,7 +2,7 @@ import type { PresentedAuditEntry } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { signed } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
-import { idOf } from '../../../../testing/planning.ts';
+import { idOf, plan } from '../../../../testing/planning.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 
 const testApp = await openTestApp();
@@ -21,6 +21,13 @@ test('names the record of an act and those that its values refer to', async () =
     [`empreendimento:${empreendimento}`]: expect.any(String),
     [`unit:${unit}`]: expect.stringContaining(contract.unit_name),
   });
+});
+
+test('names the version that another was cloned from', async () => {
+  const { url } = await plan(testApp);
+  const clone = await testApp.send('planner', 'POST', `${url}clone/`, { nome: 'Revisão 2', shift_months: 0 });
+  const [entry] = await entriesOf('staff', `action=version.cloned&target_id=${idOf(clone.body)}`);
+  expect(entry?.names).toEqual({ [`from:${entry?.details.from}`]: expect.any(String) });
 });
 
 test('an enterprise in the bin has its name there', async () => {

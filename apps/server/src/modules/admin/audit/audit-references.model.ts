@@ -67,6 +67,11 @@ const fieldKinds: Readonly<Record<string, RecordKind>> = {
   contracts: 'contracts',
 };
 
+/** Fields that are ids of records in entries of one target only. */
+const fieldKindsOf: Readonly<Record<string, Readonly<Record<string, RecordKind>>>> = {
+  version: { from: 'versions' },
+};
+
 interface Reference {
   readonly field: string;
   readonly kind: RecordKind;
@@ -80,10 +85,11 @@ export const recordKindOf = (target: string): RecordKind | undefined =>
 export const nameKey = (field: string, id: number): string => `${field}:${id}`;
 
 /** The records that the values of an entry refer to, each once. */
-export function referencesOf({ before, after, details }: Omit<ReadEntry, 'row'>): readonly Reference[] {
+export function referencesOf({ row, before, after, details }: ReadEntry): readonly Reference[] {
+  const kinds = { ...fieldKinds, ...fieldKindsOf[row.target] };
   const rows = [before ?? {}, after ?? {}, details].flatMap((values) =>
     Object.entries(values).flatMap(([field, value]) => {
-      const kind = Object.hasOwn(fieldKinds, field) ? fieldKinds[field] : undefined;
+      const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
       return kind ? idsIn(value).map((id): Reference => ({ field, kind, id })) : [];
     }),
   );
