@@ -1,5 +1,5 @@
 /** Logo and colour of an organization on its reports. */
-import { fieldMessages, invalidFields, preconditionFailed, type ReportBrand } from '@uni/contracts';
+import { fieldMessages, invalidFields, preconditionFailed, type ReportBrand, wireErrors } from '@uni/contracts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashText } from '../../../platform/hashing.ts';
@@ -12,9 +12,10 @@ const usual: ReportBrand = { logo: null, colour: null, version: 0 };
 /** Returns what is chosen; nothing at version 0. */
 export const readBrand = async ({ db }: Pick<Context, 'db'>): Promise<ReportBrand> => (await findBrand(db)) ?? usual;
 
-/** Throws 400 for a logo that cannot be drawn, and 412 with what is stored after another change. */
+/** Throws 403 without an organization, 400 for a logo that cannot be drawn, 412 with what another change stored. */
 export async function replaceBrand(context: Context, chosen: ReportBrand): Promise<ReportBrand> {
-  const { db, platform } = context;
+  const { actor, db, platform } = context;
+  if (actor.organizationId === null) throw new HttpError(wireErrors.permissionDenied);
   if (chosen.logo !== null && !isDrawablePng(chosen.logo))
     throw new HttpError(invalidFields({ logo: [fieldMessages.notImage] }));
   const before = await readBrand(context);

@@ -29,6 +29,11 @@ test('begin as none, are chosen by who may change the organization, and are its 
   expect(await read('stranger')).toEqual({ logo: null, colour: null, version: 0 });
 });
 
+test('are of no organization for a superuser who has selected none, who can choose nothing', async () => {
+  expect(await read('superuser')).toEqual({ logo: null, colour: null, version: 0 });
+  expect(await choose({ version: 0, logo: null, colour: '#123456' }, 'superuser')).toMatchObject({ status: 403 });
+});
+
 test('are not written over what another user chose, who is then given what is stored', async () => {
   await chosen({ logo, colour: '#123456' });
   const { version } = await read();

@@ -105,8 +105,11 @@ test.each(studies)('%s is refused to sales people and collaborators, whatever th
   }
 });
 
-/** Published indexes are visible to all. Their own tests prove that no one sees another organization's overrides. */
-const lists = named.filter(([, { method, path }]) => method === 'GET' && !/:id|\/index-/.test(path));
+/**
+ * Published indexes are visible to all, and the brand of reports is one answer. Their own tests prove that no one sees another
+ * organization's.
+ */
+const lists = named.filter(([, { method, path }]) => method === 'GET' && !/:id|\/index-|\/report-brand\//.test(path));
 
 test.each(lists)('%s shows a superuser who has selected no organization nothing', async (_name, endpoint) => {
   const { status, body } = await testApp.send('superuser', 'GET', addressOf(endpoint));
