@@ -15,7 +15,7 @@ import {
   wordRows,
 } from '@uni/contracts/specification/rows.ts';
 import { common, notices, states } from '@uni/phrases';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce } from './api/announce.ts';
 import { callNamed } from './api/call.ts';
 import { download } from './api/download.ts';
@@ -24,6 +24,7 @@ import { integerError, unitCodeError } from './api/field-rules.ts';
 import { translate } from './api/messages.ts';
 import { productSlugs } from './api/products.ts';
 import { defaultLifetime, expiryMargin, storeSession } from './api/session/session-store.ts';
+import { learnRefusals } from './app/refusal-texts.ts';
 import { screens } from './app/routes/screens.ts';
 import { clearNotices, durations, noticeStore } from './ui/notice/notice-store.ts';
 import { formatMoney } from './ui/numbers/index.ts';
@@ -101,6 +102,8 @@ describe('a status', () => {
 });
 
 describe('a message of the server', () => {
+  // As after the first refusal, which fetches the sentences that the login does not know.
+  beforeAll(learnRefusals);
   it.each(byId(translationRows))('"%s" is translated', (_, { wire, text }) => expect(translate(wire)).toBe(text));
 });
 
