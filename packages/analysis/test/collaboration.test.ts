@@ -1,11 +1,12 @@
 /** Compares catalog values with a second computation, written from the market's definitions and not from the catalog. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
+import { type CollaborationFact, type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import { monthAt, type Projection, project, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { velocity } from '@uni/receivables';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { factTable } from '../src/collaboration/fact-table.ts';
 import {
   enterpriseFacts,
   type FactTable,
@@ -393,6 +394,20 @@ describe('a value that cannot be computed has a reason and is never 0', () => {
       reason: 'division_by_zero',
       about: 'fim(saldo_devedor)',
     });
+  });
+  it('with a divisor that is 0 but for rounding', () => {
+    const units: Partial<Record<CollaborationFact, number[]>> = {
+      stock_units: [-6.000_000_1, 0, 0],
+      offered_units: [0, 6, 0],
+      sold_units: [0, 2, 0],
+    };
+    const rounded = factTable({ base_month: '2026-01', months: 3 }, (key) => units[key] ?? [0, 0, 0]);
+    const at = { month: '2026-02', months: 1 };
+    expect(indicatorValue(formulaOf('vso'), rounded, at)).toMatchObject({ value: null, reason: 'division_by_zero' });
+    const stocked = factTable({ base_month: '2026-01', months: 3 }, (key) =>
+      key === 'stock_units' ? [10, 10, 10] : (units[key] ?? [0, 0, 0]),
+    );
+    expect(indicatorValue(formulaOf('vso'), stocked, at).value).toBe(2 / 16);
   });
   it.each(['1999-12', '2099-01'])('beyond the months of the plans: %s', (month) => {
     expect(indicatorValue(formulaOf('lct'), table, { month, months: 12 })).toMatchObject({

@@ -20,6 +20,8 @@ export interface IndicatorAt {
 
 /** Sums of areas and units are floats: what they leave behind is nothing. */
 const nothing = 1e-9;
+/** So is a sum that is a millionth of its terms: these follow amounts in whole centavos. */
+const nothingOfTerms = 1e-6;
 
 const absent = (reason: CollaborationReason, about: string | null = null): IndicatorValue => ({
   value: null,
@@ -62,11 +64,25 @@ function evaluated(formula: Formula, scope: EvaluationScope): number | Formula {
       if (typeof left !== 'number') return left;
       const right = evaluated(formula.right, scope);
       if (typeof right !== 'number') return right;
-      if (formula.operation === '/' && Math.abs(right) < nothing) return formula.right;
+      if (formula.operation === '/' && isNothing(right, formula.right, scope)) return formula.right;
       const value = operated(formula.operation, left, right);
       return Number.isFinite(value) ? value : formula;
     }
   }
+}
+
+/** True for a divisor that is 0 but for rounding. */
+const isNothing = (divisor: number, formula: Formula, scope: EvaluationScope): boolean =>
+  Math.abs(divisor) < Math.max(nothing, nothingOfTerms * sizeOfTerms(formula, scope));
+
+/** Size of the terms of a sum; 0 for a single term, which is not what rounding leaves. */
+function sizeOfTerms(formula: Formula, scope: EvaluationScope): number {
+  if (formula.kind === 'negative') return sizeOfTerms(formula.of, scope);
+  if (formula.kind !== 'operation' || !'+-'.includes(formula.operation)) return 0;
+  return [formula.left, formula.right].reduce((size, term) => {
+    const value = evaluated(term, scope);
+    return size + Math.max(typeof value === 'number' ? Math.abs(value) : 0, sizeOfTerms(term, scope));
+  }, 0);
 }
 
 function operated(operation: '+' | '-' | '*' | '/', left: number, right: number): number {

@@ -24,6 +24,14 @@ export function factAt(table: FactTable, key: CollaborationFact, kind: 'flow' | 
   return values[month] ?? (kind === 'balance' ? (values.at(-1) ?? 0) : 0);
 }
 
+const stocks: ReadonlySet<CollaborationFact> = new Set(['stock_value', 'stock_units', 'stock_area']);
+
+/**
+ * Units and areas follow amounts in whole centavos, so their sums leave parts of a unit behind. A rate over them would be huge.
+ * Less than 1e-4 of a unit, a m² or a centavo is no stock.
+ */
+export const stockOf = (sum: number): number => (Math.abs(sum) < 1e-4 ? 0 : sum);
+
 /** Σ by calendar month. Portfolio figures are computed from the sums, never as the mean of ratios. Null for an empty list. */
 export function togetherFacts(tables: readonly FactTable[]): FactTable | null {
   const axis = axisOf(tables);
@@ -31,8 +39,10 @@ export function togetherFacts(tables: readonly FactTable[]): FactTable | null {
   const placed = tables.map((table) => ({ table, at: monthIndex(axis.base_month, table.base_month) }));
   const kinds = new Map(factRows.map(({ key, kind }) => [key, kind]));
   return factTable(axis, (key) =>
-    Array.from({ length: axis.months }, (_, month) =>
-      placed.reduce((sum, { table, at }) => sum + factAt(table, key, kinds.get(key) ?? 'flow', month - at), 0),
-    ),
+    Array.from({ length: axis.months }, (_, month) => {
+      const kind = kinds.get(key) ?? 'flow';
+      const sum = placed.reduce((total, { table, at }) => total + factAt(table, key, kind, month - at), 0);
+      return stocks.has(key) ? stockOf(sum) : sum;
+    }),
   );
 }

@@ -9,6 +9,7 @@ import {
   type Study,
   type StudyModule,
 } from '@uni/engine';
+import { stockOf } from './fact-table.ts';
 import { summed } from './plan-facts.ts';
 
 /** Units, centavos at list price and square metres. */
@@ -88,7 +89,8 @@ export function salesSeries(
     ['stock_area', ['offered_area', 'sold_area', 'cancelled_area']],
   ] as const) {
     const [offered, sold, back] = unit.map((name) => series[name] ?? empty());
-    series[key] = running(empty().map((_, at) => (offered?.[at] ?? 0) - (sold?.[at] ?? 0) + (back?.[at] ?? 0)));
+    const changes = empty().map((_, at) => (offered?.[at] ?? 0) - (sold?.[at] ?? 0) + (back?.[at] ?? 0));
+    series[key] = running(changes).map(stockOf);
   }
   return series;
 }
