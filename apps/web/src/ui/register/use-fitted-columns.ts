@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ColumnLayout, fitColumns, pinnedEdges } from './column-layout.ts';
 
 interface FittedColumn {
@@ -37,8 +37,10 @@ export function useFittedColumns(columns: readonly FittedColumn[], layout: Colum
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other widths
   useLayoutEffect(measure, [measure, keys, isMarkable]);
   const fitted = measured && fitTo(measured, columns, layout, isMarkable);
-  useLayoutEffect(() => {
-    if (region.current) nameCutCells(region.current);
+  // Titles are read when a pointer rests: a press must not wait for the layout that they ask for.
+  useEffect(() => {
+    const later = setTimeout(() => region.current && nameCutCells(region.current), titleDelayMs);
+    return () => clearTimeout(later);
   });
   return { region, fitted };
 }
@@ -50,10 +52,7 @@ function useRemeasuring(region: React.RefObject<HTMLDivElement | null>, measure:
     if (!element || !body) return;
     const resizing = new ResizeObserver(measure);
     resizing.observe(element);
-    const changing = new MutationObserver(() => {
-      measure();
-      nameCutCells(element);
-    });
+    const changing = new MutationObserver(measure);
     changing.observe(body, { childList: true, characterData: true, subtree: true });
     let isGone = false;
     // Letters of the arriving font have other widths.
@@ -102,6 +101,9 @@ function fitTo(
   const edges = isScrolled ? pinnedEdges(widths, layout.pinned, before, room) : [];
   return { widths, before, after, edges };
 }
+
+/** Shorter than a pointer rests before its title is shown, in milliseconds. */
+const titleDelayMs = 100;
 
 /** What is cut has its full text as title. The row under the keyboard shows it anyway. */
 function nameCutCells(region: HTMLElement): void {
