@@ -37,7 +37,7 @@ export function useFittedColumns(columns: readonly FittedColumn[], layout: Colum
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other widths
   useLayoutEffect(measure, [measure, keys, isMarkable]);
   const fitted = measured && fitTo(measured, columns, layout, isMarkable);
-  // Titles are read when a pointer rests: a press must not wait for the layout that they ask for.
+  // Titles are read when a pointer rests: a press must not wait for the layout that they need.
   useEffect(() => {
     const later = setTimeout(() => region.current && nameCutCells(region.current), titleDelayMs);
     return () => clearTimeout(later);
