@@ -31,7 +31,7 @@ export { collaborationFormulas } from './colab/collaboration-formulas.ts';
 export type { GuideBlock, GuideChapter } from './guide/chapter.ts';
 export { guideChapters } from './guide/chapters.ts';
 export { glossaryTerms } from './guide/terms.ts';
-export { type AlertCopy, attention } from './home/attention.ts';
+export { alertSentence, attention, type FactWriting } from './home/attention.ts';
 export { home } from './home/home.ts';
 export { type ChangeCopy, homeChanges } from './home/home-changes.ts';
 export { homeReceipt } from './home/home-receipt.ts';

@@ -2,7 +2,7 @@ import type { AlertAct, AlertRule, AlertSeverity, AlertState } from '@uni/contra
 import { plural } from '../shared/plural.ts';
 
 /** Values of an alert's text, with figures already formatted. */
-export interface AlertCopy {
+interface AlertCopy {
   /** The enterprise, the connection or the webhook. */
   readonly name: string;
   readonly fact: (key: string) => string;
@@ -113,11 +113,69 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   },
 };
 
+const hoursText = (hours: number): string => {
+  const days = Math.floor(hours / 24);
+  return plural(days, { none: 'menos de 1 dia', one: '1 dia', other: `${days} dias` });
+};
+
+/** Writers of figures by their kind. The page and the mails of the server each have their own. */
+export interface FactWriting {
+  readonly share: (share: number) => string;
+  readonly money: (cents: number) => string;
+  /** A gap in percentage points, without its sign. */
+  readonly points: (share: number) => string;
+  /** `YYYY-MM`. */
+  readonly month: (month: string) => string;
+  readonly instant: (at: string) => string;
+}
+
+type FactKind = keyof FactWriting | 'hours';
+
+/** Kind of each fact. One without a kind is written as it is. */
+const factKinds: Readonly<Record<string, FactKind>> = {
+  margin: 'share',
+  share: 'share',
+  exposure: 'money',
+  was: 'money',
+  amount: 'money',
+  month: 'month',
+  was_month: 'month',
+  due: 'month',
+  closing: 'month',
+  gap: 'points',
+  hours: 'hours',
+  at: 'instant',
+};
+
+type Fact = string | number;
+
+function factText(value: Fact | undefined, kind: FactKind | undefined, write: FactWriting): string {
+  if (value === undefined || (kind === 'month' && value === '')) return '–';
+  if (kind === 'month' || kind === 'instant') return write[kind](String(value));
+  if (kind === undefined || typeof value === 'string') return String(value);
+  return kind === 'hours' ? hoursText(value) : write[kind](kind === 'points' ? Math.abs(value) : value);
+}
+
+/** The sentence of an alert, and the line under it. */
+export function alertSentence(
+  rule: AlertRule,
+  name: string,
+  facts: Readonly<Record<string, Fact>>,
+  write: FactWriting,
+): { readonly text: string; readonly why: string } {
+  const { text, why } = sentences[rule];
+  const copy: AlertCopy = {
+    name,
+    fact: (key) => factText(facts[key], factKinds[key], write),
+    count: (key) => Number(facts[key] ?? 0),
+  };
+  return { text: text(copy), why: why(copy) };
+}
+
 /** Alerts and the actions on them. */
 export const attention = {
   title: 'Atenção agora',
   noun: 'os alertas',
-  sentences,
   severities: { critical: 'crítico', attention: 'atenção', note: 'aviso' } satisfies Record<AlertSeverity, string>,
   states: { new: 'novo', seen: 'visto', silenced: 'silenciado' } satisfies Record<AlertState, string>,
   acts: {
@@ -126,10 +184,6 @@ export const attention = {
     silenced: 'Silenciou',
     woken: 'Voltou a alertar',
   } satisfies Record<AlertAct, string>,
-  hours: (hours: number) => {
-    const days = Math.floor(hours / 24);
-    return plural(days, { none: 'menos de 1 dia', one: '1 dia', other: `${days} dias` });
-  },
   none: 'Nada pede atenção agora.',
   noneVisible: 'Nada pede atenção agora; o que foi silenciado está em “Ver todos”.',
   seeAll: (count: number) => `Ver todos (${count})`,

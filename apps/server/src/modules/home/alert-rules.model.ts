@@ -1,6 +1,7 @@
 /** Conditions and severity of each alert, over figures that the server already has. Without a figure none fires. */
 import type { AlertRule, AlertSeverity, alertRules, SalesStatus, Thresholds } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
+import { wireInstant } from '../../platform/time.ts';
 
 export interface EnterpriseStatus {
   readonly id: number;
@@ -173,7 +174,7 @@ const hoursSince = (at: Date, now: Date): number => Math.floor((now.getTime() - 
 
 export const connectionConditions: Readonly<Record<RulesAbout<'connection'>, Condition<ConnectionStatus>>> = {
   sync_failed: ({ state, ended }) =>
-    state === 'failed' && ended ? { severity: 'critical', facts: { at: ended.toISOString() } } : null,
+    state === 'failed' && ended ? { severity: 'critical', facts: { at: wireInstant(ended) } } : null,
   sync_stale: ({ state, synced }, { now, limits }) => {
     if (state === null || state === 'failed' || synced === null) return null;
     const hours = hoursSince(synced, now);

@@ -123,6 +123,7 @@ export { filedProjection, filedStudy, listScenarios } from './scenarios/scenario
 export { nameIndicators } from './shared/indicator-rows.model.ts';
 export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
+export { instant } from './shared/written-figures.model.ts';
 export { compactMoney, percent, shortMonth } from './shared/written-values.model.ts';
 export { editStudy, locateStudy } from './studies/studies.service.ts';
 export {

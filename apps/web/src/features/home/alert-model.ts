@@ -1,5 +1,5 @@
 import type { Alert, AlertBook, AlertRule } from '@uni/contracts';
-import { type AlertCopy, attention } from '@uni/phrases';
+import { alertSentence, type FactWriting } from '@uni/phrases';
 import {
   formatCompact,
   formatDate,
@@ -14,49 +14,17 @@ import {
 /** Maximum number of alerts on the first screen; the list of all has the others. */
 export const visibleLimit = 7;
 
-type Writing = (value: string | number) => string;
-
-const number =
-  (write: (value: number) => string): Writing =>
-  (value) =>
-    typeof value === 'number' ? write(value) : value;
-const month: Writing = (value) => (value === '' ? '–' : formatMonth(String(value)));
-const money = number(formatCompact);
-const share = number((value) => formatShare(value));
-
-/** Formatter of each fact; a fact without one appears as it is. */
-const writings: Readonly<Record<string, Writing>> = {
-  margin: share,
-  share,
-  exposure: money,
-  was: money,
-  amount: money,
-  month,
-  was_month: month,
-  due: month,
-  closing: month,
-  gap: number((value) => formatPoints(Math.abs(value)).replace(/^[+]/, '')),
-  hours: number((value) => attention.hours(value)),
-  at: (value) => `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`,
+const writing: FactWriting = {
+  share: (share) => formatShare(share),
+  money: formatCompact,
+  points: (share) => formatPoints(share).replace(/^[+]/, ''),
+  month: (month) => formatMonth(month),
+  instant: (at) => `${formatDate(new Date(at))}, ${formatTime(new Date(at))}`,
 };
 
-function alertCopy({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertCopy {
-  return {
-    name: subject.name,
-    fact: (key) => {
-      const value = facts[key];
-      return value === undefined ? '–' : (writings[key]?.(value) ?? String(value));
-    },
-    count: (key) => Number(facts[key] ?? 0),
-  };
-}
-
 /** The sentence of an alert, and the line under it. */
-export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { text: string; why: string } {
-  const { text, why } = attention.sentences[alert.rule];
-  const copy = alertCopy(alert);
-  return { text: text(copy), why: why(copy) };
-}
+export const sentenceOf = ({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject' | 'facts'>) =>
+  alertSentence(rule, subject.name, facts, writing);
 
 /**
  * The workspace tab that handles an enterprise's alert, and the indicator that explains its numbers. The other rules have a
