@@ -113,7 +113,7 @@ const study: GuideChapter = {
       'Sem internet, os cinco estudos abertos por último abrem neste navegador, com a hora do que se vê. O que você mudar fica no computador e é salvo na volta. Se outra pessoa mudou o mesmo valor, escolha entre _Manter os meus_ e _Usar os do servidor_. _Sair_ apaga esses estudos do computador.',
       'Com estudos de pelo menos quatro outros empreendimentos, a aba _Geral_ mostra _Premissas entre os seus estudos_: a posição de cada premissa, de quanto a quanto vão as outras e, em _Ver quais_, de quem são.',
       'A curva pode ter uma forma (linear, S, sino, trapézio) ou ser manual. Uma curva manual precisa somar 100%: _Normalizar_ faz isso mantendo as proporções.',
-      'Em _Cronograma_, as etapas da obra têm peso, meses e etapas anteriores. Arraste as barras, ou use ← e → nas alças; veja o efeito e só então use _Aplicar_. A curva física vem das etapas.',
+      'Em _Cronograma_, as etapas da obra têm peso, meses e etapas anteriores. Arraste as barras, ou use ← e → nas alças; veja o efeito e só então use _Aplicar_. A curva física vem das etapas, e a acumulada, sob as barras, acompanha a barra que se move.',
       '_Modelo_ traz as etapas de um tipo de obra, com pesos e prazos que são ordens de grandeza: troque pelos do seu orçamento. _Importar arquivo_ lê o XML do MS Project ou uma planilha com colunas como Etapa, Início, Fim, Peso e Predecessoras; escolha o nível que vira etapa e o que dá os pesos, e veja o que não foi lido, com o motivo. Nos dois casos _Ver no cronograma_ mostra o efeito em chaves, TIR e exposição, e nada muda antes de _Aplicar_.',
       'As setas ligam cada etapa às que esperam por ela, em petróleo no caminho crítico. _Ver como tabela_ diz o mesmo em palavras.',
     ),
@@ -132,6 +132,11 @@ const study: GuideChapter = {
     section(
       'Financiamento, tributos e distribuição',
       'No _Plano empresário_ as liberações seguem a obra e esperam as condições para liberar; o saldo é pago com o fluxo ou com os repasses. Em _Tributação_ as alíquotas valem por data, e um estudo que cruza a transição tributária usa a alíquota de cada mês. _Reforma tributária_ mostra o estudo sob a lei de hoje, a transição e 2033, lado a lado, ano a ano, com redutores e créditos; _Usar no estudo_ aplica uma delas. Em _Distribuição de lucros_ ficam os sócios, os aportes e a política de distribuição.',
+    ),
+    section(
+      'Relatórios do estudo',
+      'Em _Relatórios do estudo_ escolha as páginas e a ordem para o comitê, o banco ou os sócios. Um comentário pode citar um número, como {tir}, que acompanha a versão. _Apresentar_ mostra as páginas em tela cheia, e _Baixar PDF_ usa as páginas salvas.',
+      'Quem altera os dados da organização abre _Identidade_ e escolhe logotipo e cor, que passam a valer em todos os relatórios. Uma cor clara demais para texto branco não é aceita.',
     ),
     section(
       'O relatório de um sócio',

@@ -60,6 +60,10 @@ const sales: GuideChapter = {
       '_Gerar unidades_ cria as de uma torre de uma vez; _Reajustar preço_ mostra antes e depois. Uma reserva acaba sozinha no dia informado.',
     ),
     section(
+      'Listas',
+      'As colunas de cada lista se ajustam ao conteúdo. Arraste a borda de uma, ou use ← e → sobre ela, para mudar a largura; Enter ou dois cliques ajustam de novo. Em _Colunas_ escolha as que aparecem e as que ficam fixas. O UNI guarda isso para você em qualquer computador.',
+    ),
+    section(
       'Proposta',
       steps(
         'Escolha _Nova proposta_, a unidade e o cliente, e comece da tabela da versão vigente.',
@@ -188,6 +192,7 @@ const administration: GuideChapter = {
     section(
       'Auditoria',
       'Cada ato fica registrado com quem, quando, antes e depois, encadeado ao anterior: uma linha apagada, trocada ou mudada de ordem é percebida. _Copiar comprovante_ permite conferir mais tarde que o registro é o mesmo.',
+      'A lista diz o quê, onde, quem, quando e os valores antes e depois, pelo nome. Nomes de clientes e fornecedores não aparecem nela.',
     ),
     section(
       'Informações da organização',
