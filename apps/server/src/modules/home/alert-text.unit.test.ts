@@ -12,7 +12,9 @@ const facts = {
 test('every rule has a sentence for mails without a gap, a key or a figure as the wire has it', () => {
   for (const rule of Object.keys(alertRules) as AlertRule[]) {
     const { title, why } = alertText(rule, 'Aurora', facts);
-    expect(`${rule}: ${title} ${why}`.slice(rule.length)).not.toMatch(/undefined|NaN| –( |$)|null|\d{4}-\d{2}|T\d{2}:|_/);
+    expect(`${rule}: ${title} ${why}`.slice(rule.length)).not.toMatch(
+      /undefined|NaN| –( |$)|null|\d{4}-\d{2}|T\d{2}:|_/,
+    );
   }
 });
 
