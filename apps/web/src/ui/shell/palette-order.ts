@@ -16,7 +16,8 @@ export function termsOf(query: string): string[] {
 
 interface Searched {
   readonly label: string;
-  readonly rest: string;
+  /** Null: no word was sought outside the label yet. Contexts of fields take longer than their labels. */
+  rest: string | null;
 }
 
 const searched = new WeakMap<PaletteEntry, Searched>();
@@ -25,9 +26,15 @@ function searchedOf(entry: PaletteEntry): Searched {
   const known = searched.get(entry);
   if (known) return known;
   // A leading blank lets every beginning of a word be sought alike.
-  const own = { label: ` ${plain(entry.label)}`, rest: ` ${plain(`${entry.context ?? ''} ${entry.keywords ?? ''}`)}` };
+  const own = { label: ` ${plain(entry.label)}`, rest: null };
   searched.set(entry, own);
   return own;
+}
+
+function restOf(entry: PaletteEntry): string {
+  const own = searchedOf(entry);
+  own.rest ??= ` ${plain(`${entry.context ?? ''} ${entry.keywords ?? ''}`)}`;
+  return own.rest;
 }
 
 /**
@@ -35,15 +42,20 @@ function searchedOf(entry: PaletteEntry): Searched {
  * is missing.
  */
 function scoreOf(entry: PaletteEntry, terms: readonly string[]): number | null {
-  const { label, rest } = searchedOf(entry);
+  const { label } = searchedOf(entry);
   let score = 0;
   for (const word of terms) {
-    if (begins(label, word)) score += 3;
-    else if (begins(rest, word)) score += 2;
-    else if (label.includes(word) || rest.includes(word)) score += 1;
-    else return null;
+    const points = begins(label, word) ? 3 : pointsOutside(entry, word);
+    if (points === null) return null;
+    score += points;
   }
   return terms.length === 0 ? 0 : score / terms.length - label.length / longest;
+}
+
+function pointsOutside(entry: PaletteEntry, word: string): number | null {
+  const rest = restOf(entry);
+  if (begins(rest, word)) return 2;
+  return searchedOf(entry).label.includes(word) || rest.includes(word) ? 1 : null;
 }
 
 /** Labels are shorter: their length decides only between equals. */

@@ -11,7 +11,7 @@ import { showIndicator } from '../../study/indicator-format.ts';
 import { groups } from '../../study/navigation.ts';
 import { scenarioQueryOf } from '../../study/scenario-state.ts';
 import type { Workspace } from '../../study/workspace-context.tsx';
-import { studyFields } from '../../study-forms/descriptors/field-list.ts';
+import { type StudyField, studyFields } from '../../study-forms/descriptors/field-list.ts';
 import { exportStudy } from '../export-files.ts';
 
 /** Goes to an address with its search. */
@@ -184,12 +184,17 @@ const firstMonth = ({ values }: CashFlowLine): number =>
   );
 
 function fieldEntries({ state, goToPath }: Workspace): PaletteEntry[] {
-  return studyFields(state.draft.valid).map(({ path, label, name }) => ({
-    key: `field-${path}`,
-    label,
-    context: name.endsWith(`, ${label}`) ? name.slice(0, -label.length - 2) : name,
+  return studyFields(state.draft.valid).map((field) => ({
+    key: `field-${field.path}`,
+    label: field.label,
+    get context() {
+      return contextOf(field);
+    },
     group: copy.fields,
     icon: 'gear',
-    onPick: () => goToPath(path),
+    onPick: () => goToPath(field.path),
   }));
 }
+
+const contextOf = ({ name, label }: StudyField): string =>
+  name.endsWith(`, ${label}`) ? name.slice(0, -label.length - 2) : name;

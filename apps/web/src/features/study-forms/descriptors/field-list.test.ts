@@ -1,4 +1,4 @@
-import { identifyStudy } from '@uni/contracts';
+import { identifyStudy, pathOf, pointerOf } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { goldenStudies } from '../../study/testing/golden-projections.ts';
 import { counting } from '../../study/testing/study-fixture.ts';
@@ -12,6 +12,7 @@ describe('the fields of a study', () => {
     expect(fields.length).toBeGreaterThan(20);
     expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
     for (const { path, label, name } of fields) {
+      expect(pathOf(document, pointerOf(document, path) ?? ''), path).toBe(path);
       expect(pathLabel(path), path).toBe(label);
       expect(name, path).toContain(label);
     }

@@ -6,22 +6,47 @@ export interface StudyField {
   /** Path with ids. */
   readonly path: string;
   readonly label: string;
-  /** Tab, items and label: `Custos e despesas, Obra, Índice`. */
+  /** Tab, items and label: `Custos e despesas, Obra, Índice`. Reckoned when read: a study has thousands. */
   readonly name: string;
 }
 
 /** Linear in the items of the study times the rows of their forms. */
 export function studyFields(document: StudyDocument): StudyField[] {
+  // Of an item that several rows edit, the path is sought once.
+  const pathOfItem = memoize((pointer) => pathOf(document, pointer));
   return [...rowsByPattern].flatMap(([pattern, row]) => {
     const depth = row.path === '' ? 0 : row.path.split('/').length;
     const steps = pattern.split('/');
     return itemsAt(document.study, steps.slice(0, steps.length - depth)).flatMap(({ item, pointer }) => {
       if (!isObject(item) || !isDisplayed(row, item)) return [];
-      const path = pathOf(document, row.path === '' ? pointer : `${pointer}/${row.path}`);
-      return path === null ? [] : [{ path, label: row.label, name: pathName(document, path) }];
+      const whole = row.path === '' ? pointer : `${pointer}/${row.path}`;
+      const path = depth === 1 ? childPath(pathOfItem(pointer), row.path) : pathOf(document, whole);
+      return path === null ? [] : [fieldOf(document, path, row.label)];
     });
   });
 }
+
+function memoize(reckon: (pointer: string) => string | null): (pointer: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (pointer) => {
+    const before = known.get(pointer);
+    if (before !== undefined) return before;
+    const path = reckon(pointer);
+    known.set(pointer, path);
+    return path;
+  };
+}
+
+const childPath = (parent: string | null, step: string): string | null =>
+  parent === null ? null : `${parent}/${step}`;
+
+const fieldOf = (document: StudyDocument, path: string, label: string): StudyField => ({
+  path,
+  label,
+  get name() {
+    return pathName(document, path);
+  },
+});
 
 interface Located {
   readonly item: Json;
