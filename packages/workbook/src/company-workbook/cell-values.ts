@@ -82,6 +82,13 @@ const longNames = [
   ...['agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
 ];
 
+/** Of workbooks from an English Excel. */
+const englishNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const longEnglishNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+
 const monthIn = (year: number, month: number): number | null =>
   year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 ? year * 12 + month - 1 : null;
 
@@ -131,7 +138,24 @@ function monthOfText(text: string, year: number | null): number | null {
 
 const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
-const monthNumber = (name: string): number => Math.max(names.indexOf(name), longNames.indexOf(name)) + 1;
+const monthNumber = (name: string): number =>
+  Math.max(...[names, longNames, englishNames, longEnglishNames].map((list) => list.indexOf(name))) + 1;
+
+const PERIOD =
+  /^(?:([1-4])[ºo°]? ?(t|tri|trim|trimestre|s|sem|semestre)\.?|(t|s)([1-4])) ?(?:de ?|[-/.] ?)?(\d{4}|\d{2})$/;
+
+/** A year, semester or quarter: `2028`, `1º sem/27`, `1T26`, `4º trimestre de 2026`. */
+export function periodOf(cell: Cell): { readonly month: number; readonly span: number } | null {
+  const year = yearOf(cell);
+  if (year !== null) return { month: year * 12, span: 12 };
+  const text = cell?.kind === 'text' ? plain(cell.value) : '';
+  const written = text.length > LONGEST_VALUE ? null : PERIOD.exec(text);
+  if (!written) return null;
+  const span = (written[2] ?? written[3] ?? '').startsWith('s') ? 6 : 3;
+  const number = Number(written[1] ?? written[4]);
+  const first = monthIn(fullYear(written[5] ?? ''), 1);
+  return first === null || number * span > 12 ? null : { month: first + (number - 1) * span, span };
+}
 
 /** The number of a head such as `Mês 3` or `M3`. */
 export function ordinalOf(cell: Cell): number | null {

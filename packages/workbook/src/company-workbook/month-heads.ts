@@ -1,10 +1,12 @@
-import { type Cell, monthOf, ordinalOf, plain, textOf, yearOf } from './cell-values.ts';
+import { type Cell, monthOf, ordinalOf, periodOf, plain, textOf, yearOf } from './cell-values.ts';
 import type { SheetView } from './sheet-view.ts';
 
 export interface MonthColumn {
   readonly column: number;
   /** A calendar month, or the number of a month where the head counts them. */
   readonly month: number;
+  /** Months that the column stands for: 3 for a quarter, 12 for a year without months of its own. */
+  readonly span: number;
 }
 
 /** A row of months above amounts. */
@@ -35,11 +37,43 @@ function calendarRuns(view: SheetView, row: number): MonthHead[] {
     year = row > 0 ? (yearOf(view.head(row - 1, column)) ?? year) : year;
     yearBelow = yearOf(view.head(row + 1, column)) ?? yearBelow;
     const month = monthOf(view.head(row, column), year ?? yearBelow);
-    if (month !== null) grow(runs, { column, month });
+    if (month !== null) grow(runs, { column, month, span: 1 });
   }
   return runs
     .filter((run) => isHead(run, ({ column }) => view.head(row, column)))
-    .map((columns) => ({ row, columns, isNumbered: false }));
+    .map((columns) => ({ row, columns: [...columns, ...laterPeriods(view, row, columns)], isNumbered: false }));
+}
+
+/** Years, semesters and quarters after the last month of a head. Those that only add up its months come before it. */
+function laterPeriods(view: SheetView, row: number, months: readonly MonthColumn[]): MonthColumn[] {
+  const last = months.at(-1);
+  if (!last) return [];
+  const periods: MonthColumn[] = [];
+  let next = last.month + 1;
+  for (let column = last.column + 1; column < view.widthOf(row); column += 1) {
+    // The next block of the row begins.
+    if (monthOf(view.head(row, column)) !== null) break;
+    const period = periodOf(view.head(row, column));
+    if (period === null || period.month < next) continue;
+    periods.push({ column, ...period });
+    next = period.month + period.span;
+  }
+  return periods;
+}
+
+/** Rows that head years, semesters or quarters alone, for a sheet that has no months. */
+export function periodHeads(view: SheetView): MonthHead[] {
+  const heads: MonthHead[] = [];
+  for (let row = 0; row < view.height; row += 1) {
+    const run: MonthColumn[] = [];
+    for (let column = 0; column < view.widthOf(row); column += 1) {
+      const period = periodOf(view.head(row, column));
+      const last = run.at(-1);
+      if (period && (!last || period.month === last.month + last.span)) run.push({ column, ...period });
+    }
+    if (run.length >= LEAST_MONTHS) heads.push({ row, columns: run, isNumbered: false });
+  }
+  return heads;
 }
 
 /** One month may head several columns, such as planned and realised; an earlier one begins another block. */
@@ -65,8 +99,8 @@ function numberedRuns(view: SheetView, row: number): MonthHead[] {
     const month = ordinalOf(cell) ?? (isNamed && cell?.kind === 'number' ? cell.value : null);
     if (month === null || !Number.isInteger(month) || month < 0 || month > 600) continue;
     const run = runs.at(-1);
-    if (run && month === (run.at(-1)?.month ?? month) + 1) run.push({ column, month });
-    else runs.push([{ column, month }]);
+    if (run && month === (run.at(-1)?.month ?? month) + 1) run.push({ column, month, span: 1 });
+    else runs.push([{ column, month, span: 1 }]);
   }
   return runs.filter(({ length }) => length >= LEAST_MONTHS).map((columns) => ({ row, columns, isNumbered: true }));
 }
