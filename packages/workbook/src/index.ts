@@ -2,6 +2,7 @@
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
 export { type Assumption, type BuiltStudy, buildStudy } from './company-workbook/build-study.ts';
 export { monthText } from './company-workbook/cell-values.ts';
+export type { FlowControl } from './company-workbook/flow-control.ts';
 export {
   type CompanyMapping,
   chosenFlows,
@@ -9,6 +10,7 @@ export {
   type ProposedLine,
   pendingLines,
   proposedLines,
+  unknownSums,
   wrongSums,
 } from './company-workbook/mapping.ts';
 export { type DifferenceReason, type Proof, type ProofLine, proveStudy } from './company-workbook/proof.ts';

@@ -1,11 +1,11 @@
 import { type Cell, hasFractions, inCents, isWord, numberOf, plain, textOf } from './cell-values.ts';
 import type { Block, LabelColumns } from './label-columns.ts';
-import type { MonthHead } from './month-heads.ts';
+import type { MonthColumn, MonthHead } from './month-heads.ts';
 import type { FlowLine, Scale } from './reading.ts';
 import type { SheetView } from './sheet-view.ts';
 
-/** A column of months that have happened, or of planned ones. */
-export type Nature = 'realised' | 'planned' | null;
+/** A column of months that have happened, of planned ones, or of what they differ by. */
+export type Nature = 'realised' | 'planned' | 'difference' | null;
 
 /** By column: whether the cells above or below its month call it realised or planned. */
 export function naturesOf(view: SheetView, { row, columns }: MonthHead): Nature[] {
@@ -13,6 +13,7 @@ export function naturesOf(view: SheetView, { row, columns }: MonthHead): Nature[
     for (const at of [row + 1, row - 1, row - 2]) {
       const text = at < 0 ? '' : plain(textOf(view.head(at, column)));
       if (/^real/.test(text)) return 'realised';
+      if (/^(var|dif|desv|delta|saldo|a realizar|%)/.test(text)) return 'difference';
       if (/^(prev|proj|orc|plan)/.test(text)) return 'planned';
     }
     return null;
@@ -44,10 +45,10 @@ export function rowsOf(
 ): ReadRow[] {
   const rows: ReadRow[] = [];
   const names = new RowNames(view, labels);
-  const skipped = skippedMonths(block.head, natures);
+  const columns = readColumns(block.head, natures);
   for (let row = block.head.row + 1; row < block.end; row += 1) {
     const label = labelAt(view, row, labels);
-    const amounts = amountsOf({ view, scale }, row, block.head, skipped);
+    const amounts = amountsOf({ view, scale }, row, columns);
     const named = names.take(row, label, amounts);
     if (!named) continue;
     const position = `${view.name}!${view.address(row, labels.label)}`;
@@ -119,28 +120,36 @@ type Amounts = Pick<FlowLine, 'cents' | 'realised' | 'numbers' | 'hasFractions' 
   readonly count: number;
 };
 
-/** By position: true for a realised column whose month has a planned one too. */
-function skippedMonths({ columns }: MonthHead, natures: readonly Nature[]): boolean[] {
-  const planned = new Set(columns.flatMap(({ month }, at) => (natures[at] === 'planned' ? [month] : [])));
-  return columns.map(({ month }, at) => natures[at] === 'realised' && planned.has(month));
+/** A column of amounts. */
+interface ReadColumn extends MonthColumn {
+  /** True for a realised column whose month has a planned one too. */
+  readonly isRealised: boolean;
 }
 
-function amountsOf(
-  { view, scale }: Scaled,
-  row: number,
-  { columns }: MonthHead,
-  isRealised: readonly boolean[],
-): Amounts {
+/** What months differ by is no money. */
+function readColumns({ columns }: MonthHead, natures: readonly Nature[]): ReadColumn[] {
+  const planned = new Set(columns.flatMap(({ month }, at) => (natures[at] === 'planned' ? [month] : [])));
+  return columns.flatMap((column, at) =>
+    natures[at] === 'difference'
+      ? []
+      : [{ ...column, isRealised: natures[at] === 'realised' && planned.has(column.month) }],
+  );
+}
+
+function amountsOf({ view, scale }: Scaled, row: number, columns: readonly ReadColumn[]): Amounts {
   const [cents, realised, numbers] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];
-  const cells = columns.map(({ column, month }, at) => {
-    const cell = view.cell(row, column);
-    return { month, cell, value: numberOf(cell), isRealised: isRealised[at] ?? false, column };
+  const cells = columns.map((column) => {
+    const cell = view.cell(row, column.column);
+    return { ...column, cell, value: numberOf(cell) };
   });
-  for (const { month, value, isRealised } of cells) {
+  for (const { month, span, value, isRealised } of cells) {
     if (value === null || value === undefined) continue;
     const target = isRealised ? realised : cents;
-    target.set(month, (target.get(month) ?? 0) + inCents(scaled(value, scale)));
-    if (!isRealised) numbers.set(month, (numbers.get(month) ?? 0) + value);
+    sharesOf(inCents(scaled(value, scale)), span).forEach((share, at) => {
+      target.set(month + at, (target.get(month + at) ?? 0) + share);
+    });
+    if (isRealised) continue;
+    for (let at = 0; at < span; at += 1) numbers.set(month + at, (numbers.get(month + at) ?? 0) + value / span);
   }
   return {
     ...{ cents, realised, numbers },
@@ -150,6 +159,13 @@ function amountsOf(
       .map(({ cell, column }) => ({ position: `${view.name}!${view.address(row, column)}`, text: textOf(cell) })),
     count: cells.filter(({ cell, value }) => cell && value !== undefined).length,
   };
+}
+
+/** Centavos of a period in equal months; the last ones take the centavos that remain. */
+function sharesOf(cents: number, span: number): number[] {
+  const whole = Math.trunc(cents / span);
+  const rest = cents - whole * span;
+  return Array.from({ length: span }, (_, at) => whole + (at >= span - Math.abs(rest) ? Math.sign(rest) : 0));
 }
 
 function totalDifferenceOf(

@@ -3,7 +3,7 @@ import { monthText } from './cell-values.ts';
 import { type SignedLine, type SignedSheet, signedSheet } from './expected.ts';
 import { realisedLines, typedItems } from './items.ts';
 import { loanOf } from './loan-model.ts';
-import type { CompanyMapping } from './mapping.ts';
+import { type CompanyMapping, chosenFlows } from './mapping.ts';
 import { type SheetPremises, sheetPremises } from './premises.ts';
 import type { CompanyWorkbook } from './reading.ts';
 import { salesModel } from './sales-model.ts';
@@ -21,7 +21,9 @@ export interface BuiltStudy {
 /** A value that the study needs and the sheet lacks: a rate, or taxes. */
 export type Assumption =
   | { readonly kind: 'discount_rate' | 'tax_rate'; readonly value: number }
-  | { readonly kind: 'no_taxes' };
+  | { readonly kind: 'no_taxes' }
+  /** Amounts of years, semesters and quarters, equal in each of their months. */
+  | { readonly kind: 'divided_periods'; readonly heads: readonly string[] };
 
 /** The usual yearly discount rate of a study whose sheet names none. */
 const USUAL_DISCOUNT = 0.12;
@@ -51,7 +53,7 @@ export function buildStudy(workbook: CompanyWorkbook, mapping: CompanyMapping, n
       ? {}
       : { accomplished: { closing: monthAt(baseMonth, closing), lines: realised, policy: { default: 'plan' } } }),
   };
-  return { study, sheet, assumptions: assumptionsOf(lines, premises, tax) };
+  return { study, sheet, assumptions: [...assumptionsOf(lines, premises, tax), ...dividedPeriods(workbook, mapping)] };
 }
 
 /** Returns the rate of the sheet's months, else its own, else the law's. Null: no row is taxed so. */
@@ -69,6 +71,11 @@ function assumptionsOf(lines: readonly SignedLine[], premises: SheetPremises, ta
     tax === null && !isTyped ? { kind: 'no_taxes' } : null,
   ];
   return assumptions.filter((assumption) => assumption !== null);
+}
+
+function dividedPeriods(workbook: CompanyWorkbook, mapping: CompanyMapping): Assumption[] {
+  const heads = [...new Set(chosenFlows(workbook, mapping).flatMap(({ divided }) => divided))];
+  return heads.length === 0 ? [] : [{ kind: 'divided_periods', heads }];
 }
 
 function moduleOf(workbook: CompanyWorkbook, sheet: SignedSheet, premises: SheetPremises, at: number): StudyModule {

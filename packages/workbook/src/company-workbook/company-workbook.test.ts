@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { habitCases } from '../../test-support/company-workbooks/habit-workbooks.ts';
 import { companyCases, fileOf } from '../../test-support/company-workbooks/ten-workbooks.ts';
 import { readSpreadsheet, type SpreadsheetCell } from '../spreadsheet.ts';
-import { pendingLines, wrongSums } from './mapping.ts';
+import { pendingLines, unknownSums, wrongSums } from './mapping.ts';
 import { proposeStudy, provedStudy } from './propose-study.ts';
 import { readCompanyWorkbook } from './read-company-workbook.ts';
 
@@ -12,7 +13,7 @@ const read = (file: Uint8Array) => {
   return readCompanyWorkbook(outcome.sheets);
 };
 
-describe.each(companyCases().map((one) => [one.name, one] as const))('%s', (name, one) => {
+describe.each([...companyCases(), ...habitCases()].map((one) => [one.name, one] as const))('%s', (name, one) => {
   const workbook = read(fileOf(one));
   const mapping = proposeStudy(workbook, null);
 
@@ -37,6 +38,7 @@ describe.each(companyCases().map((one) => [one.name, one] as const))('%s', (name
     expect(total.sheet.slice(0, flow.length)).toEqual(flow);
     expect(total.sheet.slice(flow.length).every((cents) => cents === 0)).toBe(true);
     expect(wrongSums(workbook).map(({ label }) => label)).toEqual(one.expected.wrongSums);
+    if (one.expected.reasons.length === 0) expect(proved.control?.differences ?? []).toEqual([]);
   });
 });
 
@@ -72,6 +74,69 @@ it('names what it supposes where the sheet has nothing, and the study holds it',
   });
   expect(Math.max(...supposed)).toBeGreaterThan(0);
   expect(Math.min(...supposed)).toBe(0);
+});
+
+describe('what the sheet leaves open', () => {
+  const months = ['jan/26', 'fev/26', 'mar/26', 'abr/26'];
+  const text = (value: string): SpreadsheetCell => ({ kind: 'text', value });
+  const sheetOf = (rows: readonly (readonly [string, ...number[]])[]) =>
+    readCompanyWorkbook([
+      {
+        name: 'A',
+        rows: [
+          [text('Conta'), ...months.map(text)],
+          ...rows.map(([label, ...values]) => [
+            text(label),
+            ...values.map((value) => ({ kind: 'number' as const, value })),
+          ]),
+        ],
+      },
+    ]);
+
+  it('asks where plain amounts may be a sum or a cost of their own, and where a total has no items', () => {
+    const workbook = sheetOf([
+      ['Recebimentos', 100_000.17, 90_000.11, 80_000.23, 70_000.31],
+      ['Contabilidade', -4_000, -4_000, -4_000, -4_000],
+      ['Jurídico', -6_000, -6_000, -6_000, -6_000],
+      ['Condomínio', -10_000, -10_000, -10_000, -10_000],
+      ['Total da obra', -1_000.5, -2_000.5, -3_000.5, -4_000.5],
+    ]);
+    const pending = pendingLines(workbook, proposeStudy(workbook, null));
+    expect(pending.map(({ label }) => label)).toEqual(['Condomínio', 'Total da obra']);
+  });
+
+  it('names a balance that nothing adds up to', () => {
+    const workbook = sheetOf([
+      ['Recebimentos', 100, 200, 300, 400],
+      ['Saldo', 7, 13, 29, 31],
+      ['Saldo inicial', 0, 100, 300, 600],
+    ]);
+    expect(unknownSums(workbook).map(({ label }) => label)).toEqual(['Saldo']);
+  });
+
+  it('shows by the sheet’s own balance that money was left out or counted twice', () => {
+    const workbook = sheetOf([
+      ['Recebimentos', 1_000.1, 2_000.2, 3_000.3, 4_000.4],
+      ['Terreno', -500.5, 0, 0, 0],
+      ['Obra', -100.1, -200.2, -300.3, -400.4],
+      ['Custos totais', -600.6, -200.2, -300.3, -400.4],
+      ['Fluxo de caixa líquido', 399.5, 1_800, 2_700, 3_600],
+    ]);
+    const mapping = proposeStudy(workbook, null);
+    const control = (targets: Record<string, string>) => {
+      const proved = provedStudy(workbook, { ...mapping, targets: { ...mapping.targets, ...targets } }, 'x');
+      if (!proved.ok) throw new Error(JSON.stringify(proved.errors));
+      return proved.control;
+    };
+    expect(control({})).toEqual({ rows: [{ label: 'Fluxo de caixa líquido', position: 'A!A6' }], differences: [] });
+    expect(control({ terreno: '' })?.differences).toEqual([{ month: 0, cents: -50_050 }]);
+    expect(control({ 'custos totais': 'expense.other_expenses' })?.differences).toEqual([
+      { month: 0, cents: 60_060 },
+      { month: 1, cents: 20_020 },
+      { month: 2, cents: 30_030 },
+      { month: 3, cents: 40_040 },
+    ]);
+  });
 });
 
 it('names what the file hides, and takes it when it is chosen', () => {

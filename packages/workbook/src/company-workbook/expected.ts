@@ -2,7 +2,7 @@ import { monthIndex } from '@uni/engine';
 import { monthText } from './cell-values.ts';
 import { type CompanyMapping, chosenFlows } from './mapping.ts';
 import type { CompanyWorkbook, FlowArea, FlowLine } from './reading.ts';
-import { isInflow, isMeasure, leftOut, proposedTarget, type Target } from './targets.ts';
+import { isInflow, isMeasure, isNoMoney, leftOut, proposedTarget, type Target } from './targets.ts';
 
 /** The longest study, in months after the base month. */
 export const HORIZON = 600;
@@ -41,7 +41,7 @@ export function signedSheet(workbook: CompanyWorkbook, mapping: CompanyMapping, 
   const lines = flows.flatMap((area) =>
     area.lines.flatMap((line): SignedLine[] => {
       const target = mapping.targets[line.source] ?? leftOut;
-      if (line.sum !== null && target === leftOut) return [];
+      if (target === leftOut && (line.sum !== null || isNoMoney(line))) return [];
       const module = Math.max(1, modules.indexOf(area.development ?? '') + 1);
       return [signedLine({ area, line, target, module }, { ...mapping, baseMonth }, closing)];
     }),

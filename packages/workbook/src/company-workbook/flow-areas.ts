@@ -1,8 +1,8 @@
 import { type Nature, naturesOf, rowsOf } from './area-rows.ts';
 import { isWord, plain, textOf } from './cell-values.ts';
 import { type Block, labelColumns } from './label-columns.ts';
-import { type MonthHead, monthHeads } from './month-heads.ts';
-import type { FlowArea, Scale } from './reading.ts';
+import { type MonthHead, monthHeads, periodHeads } from './month-heads.ts';
+import type { FlowArea, FlowLine, Scale } from './reading.ts';
 import type { SheetView } from './sheet-view.ts';
 import { checkSums } from './sums.ts';
 
@@ -11,7 +11,9 @@ export function flowAreas(
   views: readonly [SheetView, SheetView],
   scale: Scale,
 ): { areas: FlowArea[]; view: SheetView } {
-  const [across, down] = views.map((view) => ({ view, heads: monthHeads(view) }));
+  const byMonths = views.map((view) => ({ view, heads: monthHeads(view) }));
+  const hasMonths = byMonths.some(({ heads }) => heads.length > 0);
+  const [across, down] = hasMonths ? byMonths : views.map((view) => ({ view, heads: periodHeads(view) }));
   const size = (heads: readonly MonthHead[]): number => Math.max(0, ...heads.map(({ columns }) => columns.length));
   const chosen = across && down && size(down.heads) > size(across.heads) ? down : across;
   if (!chosen) return { areas: [], view: views[0] };
@@ -50,17 +52,24 @@ function areasOf(view: SheetView, block: Block, scale: Scale): FlowArea[] {
       {
         ...{ sheet: view.name, development: name ?? titled, isTurned: view.isTurned, isNumbered: head.isNumbered },
         range: `${view.name}!${view.address(head.row, block.from)}:${view.address(block.end - 1, last)}`,
-        months: [...new Set(head.columns.map(({ month }) => month))],
-        closing: closingOf(head, natures),
+        months: [
+          ...new Set(head.columns.flatMap(({ month, span }) => Array.from({ length: span }, (_, at) => month + at))),
+        ],
+        divided: head.columns.filter(({ span }) => span > 1).map(({ column }) => textOf(view.head(head.row, column))),
+        closing: closingOf(head, natures, lines),
         lines,
       },
     ];
   });
 }
 
-function closingOf({ columns }: MonthHead, natures: readonly Nature[]): number | null {
+/** The last month of realised columns in which any row has an amount: later ones wait to be filled. */
+function closingOf({ columns }: MonthHead, natures: readonly Nature[], lines: readonly FlowLine[]): number | null {
   const months = columns.flatMap(({ month }, at) => (natures[at] === 'realised' ? [month] : []));
-  return months.length === 0 ? null : Math.max(...months);
+  const filled = months.filter((month) =>
+    lines.some(({ realised, cents }) => ((realised.size > 0 ? realised : cents).get(month) ?? 0) !== 0),
+  );
+  return filled.length === 0 ? null : Math.max(...filled);
 }
 
 /** Rows above a head in which its title may stand. */

@@ -1,6 +1,7 @@
 import { monthText } from './cell-values.ts';
 import { sheetPremises } from './premises.ts';
 import type { CompanyWorkbook, FlowArea, FlowLine } from './reading.ts';
+import { isMonthBalance } from './sums.ts';
 import { isInflow, isMeasure, leftOut, type Proposal, proposedTarget, type Target } from './targets.ts';
 
 /** Meaning of a layout; the same for the next workbook of it. */
@@ -88,6 +89,10 @@ export function withKnown(
 /** Rows without a target: nothing is made before each has one. */
 export const pendingLines = (workbook: CompanyWorkbook, mapping: CompanyMapping): FlowLine[] =>
   distinctLines(chosenFlows(workbook, mapping)).filter(({ source }) => mapping.targets[source] === undefined);
+
+/** Rows that are called a balance, and that no rows add up to. Shares of money are no balance. */
+export const unknownSums = ({ flows }: CompanyWorkbook): FlowLine[] =>
+  flows.flatMap(({ lines }) => lines.filter(({ sum, label }) => sum?.of === 'unknown' && isMonthBalance(label)));
 
 /** Rows that add up others and are not their sum. */
 export const wrongSums = ({ flows }: CompanyWorkbook): FlowLine[] =>

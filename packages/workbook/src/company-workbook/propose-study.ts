@@ -1,6 +1,7 @@
 import { project } from '@uni/engine';
 import { type BuiltStudy, buildStudy } from './build-study.ts';
 import { signedSheet } from './expected.ts';
+import { controlFlow, type FlowControl } from './flow-control.ts';
 import { type CompanyMapping, proposedMapping, withKnown } from './mapping.ts';
 import { type Proof, proveStudy } from './proof.ts';
 import type { CompanyWorkbook } from './reading.ts';
@@ -9,7 +10,7 @@ import { receiptTax } from './tax-model.ts';
 
 /** A study with its proof, or the reasons for which the engine refuses it. */
 export type ProvedStudy =
-  | { readonly ok: true; readonly built: BuiltStudy; readonly proof: Proof }
+  | { readonly ok: true; readonly built: BuiltStudy; readonly proof: Proof; readonly control: FlowControl | null }
   | { readonly ok: false; readonly errors: readonly { path: string; message: string }[] };
 
 /** Builds the study of a mapping and compares it with its sheet. */
@@ -17,7 +18,8 @@ export function provedStudy(workbook: CompanyWorkbook, mapping: CompanyMapping, 
   const built = buildStudy(workbook, mapping, name);
   const projected = project(built.study);
   if (!projected.ok) return { ok: false, errors: projected.errors };
-  return { ok: true, built, proof: proveStudy(built, projected.projection, { hasClosedMonths: false }) };
+  const proof = proveStudy(built, projected.projection, { hasClosedMonths: false });
+  return { ok: true, built, proof, control: controlFlow(workbook, mapping, built, proof) };
 }
 
 /**

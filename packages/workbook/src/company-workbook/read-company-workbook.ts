@@ -5,6 +5,7 @@ import { flowAreas } from './flow-areas.ts';
 import { premisesOf, termsAreas, typologyAreas } from './lists.ts';
 import type { CompanyWorkbook, FlowArea, HiddenContent, ListArea, Scale, TermsRow, TypologyRow } from './reading.ts';
 import { writtenScale } from './scale.ts';
+import { isAlike, withoutRepeats } from './sheet-sums.ts';
 import { viewsOf } from './sheet-view.ts';
 
 interface ReadSheet {
@@ -22,14 +23,17 @@ export function readCompanyWorkbook(
   const taken = sheets.filter(({ isHidden }) => takesHidden || !isHidden);
   const scale = given ?? writtenScale(taken);
   const read = taken.map((sheet) => readSheet(sheet, takesHidden, scale));
-  const flows = withDevelopments(read.flatMap((sheet) => sheet.flows));
+  const areas = read.flatMap((sheet) => sheet.flows);
+  const { flows: own, repeated } = withoutRepeats(areas);
+  const flows = withDevelopments(own);
   const typologies = read.flatMap((sheet) => sheet.typologies);
   const terms = read.flatMap((sheet) => sheet.terms);
   const premises = read.flatMap((sheet) => sheet.premises);
   const developments = [...new Set(flows.flatMap(({ development }) => development ?? []))];
   return {
-    ...{ flows, typologies, terms, premises, developments, scale },
-    fingerprint: fingerprintOf(flows, typologies, terms),
+    ...{ flows, typologies, terms, premises, developments, scale, repeated },
+    // Of all areas: which rows repeat others is seen by their amounts.
+    fingerprint: fingerprintOf(areas, typologies, terms),
     hidden: takesHidden ? [] : sheets.flatMap(hiddenOf),
   };
 }
@@ -64,13 +68,6 @@ function withDevelopments(flows: readonly FlowArea[]): FlowArea[] {
 
 /** Blocks that are compared with each other; more of them are developments for themselves. */
 const MOST_COMPARED = 100;
-
-/** Half of the lines of the smaller block stand in the other too. */
-function isAlike(one: FlowArea, other: FlowArea): boolean {
-  const sources = new Set(other.lines.map(({ source }) => source));
-  const common = one.lines.filter(({ source }) => sources.has(source)).length;
-  return common * 2 >= Math.min(one.lines.length, other.lines.length);
-}
 
 /** Of the labels and heads alone: amounts, months and positions may change. */
 function fingerprintOf(

@@ -8,7 +8,17 @@ export interface UnreadCell {
 
 /** Rows that a sum adds up, and the months in which it does not hold. */
 export interface SumCheck {
-  readonly of: 'above' | 'below' | 'net' | 'accumulated' | 'unknown';
+  readonly of:
+    | 'above'
+    | 'below'
+    | 'net'
+    | 'accumulated'
+    /** Rows of other areas. */
+    | 'sheets'
+    /** Its amounts are those of its neighbours, but so plain that they may be its own. */
+    | 'doubtful'
+    /** Its name is that of a sum, and no rows add up to it. */
+    | 'unknown';
   /** Calendar or numbered months with their differences in centavos, the sheet's less the sum. */
   readonly differences: readonly { readonly month: number; readonly cents: number }[];
 }
@@ -46,6 +56,8 @@ export interface FlowArea {
   readonly isTurned: boolean;
   readonly isNumbered: boolean;
   readonly months: readonly number[];
+  /** Heads of years, semesters and quarters, whose amounts are divided equally among their months. */
+  readonly divided: readonly string[];
   /** The last month that its heads call realised. */
   readonly closing: number | null;
   readonly lines: readonly FlowLine[];
@@ -95,6 +107,14 @@ export interface HiddenContent {
   readonly isWhole: boolean;
 }
 
+/** Rows of a sheet that repeat money of other sheets. */
+export interface RepeatedRows {
+  readonly sheet: string;
+  readonly rows: number;
+  /** True for a consolidated block, which is left out whole. */
+  readonly isWhole: boolean;
+}
+
 /** Reais of 1 in a cell of a flow. */
 export type Scale = 1 | 1_000 | 1_000_000;
 
@@ -107,6 +127,7 @@ export interface CompanyWorkbook {
   readonly terms: readonly ListArea<TermsRow>[];
   readonly premises: readonly Premise[];
   readonly hidden: readonly HiddenContent[];
+  readonly repeated: readonly RepeatedRows[];
   readonly scale: Scale;
   /** In order of appearance; empty: one development without a name in the sheet. */
   readonly developments: readonly string[];

@@ -2,60 +2,32 @@ import { plain } from './cell-values.ts';
 import type { FlowLine, SumCheck } from './reading.ts';
 import { isInflow, proposedTarget } from './targets.ts';
 import { addTo } from './timeline.ts';
+import { type SummedRow, valueSums } from './value-sums.ts';
 
-interface Row {
-  readonly line: FlowLine;
-  readonly isBreak: boolean;
-}
-
-const NAMED =
-  /^((sub)?totais|(sub)?total|soma|saldo|resultado|fluxo( de caixa)?( liquido| livre| do mes| mensal| acumulado)?$|caixa final|geracao)\b/;
-const ACCUMULATED = /acumulad|saldo final|caixa final/;
+const BALANCE =
+  /^(saldo|resultado|lucro|margem|ebitda|exposicao|acumulad[oa]|fluxo( de caixa)?( liquido| livre| do mes| mensal| acumulado)?$|caixa (final|inicial|acumulado)|geracao)\b/;
+const NAMED = /^((sub)?totais|(sub)?total|soma)\b/;
+const ACCUMULATED = /acumulad|saldo final|caixa final|exposicao/;
+/** Balances up to a month or before it, and shares. */
+const NO_MONTH = /acumulad|final|exposicao|\b(inicial|anterior)$|margem|ebitda|%/;
 
 /** True if a label calls its row a sum of others. */
-export const isNamedSum = (label: string): boolean => NAMED.test(plain(label));
-export const isNamedAccumulated = (label: string): boolean => ACCUMULATED.test(plain(label));
-
-/** Rows below a heading row that may be its items. */
-const MOST_ITEMS = 200;
+export const isNamedSum = (label: string): boolean => NAMED.test(plain(label)) || isBalance(label);
+/** True if a label names what is left of receipts and costs: never money of its own. */
+export const isBalance = (label: string): boolean => BALANCE.test(plain(label));
+/** True if a label names the balance of one month, not of several. */
+export const isMonthBalance = (label: string): boolean => isBalance(label) && !NO_MONTH.test(plain(label));
 
 /** Recognises the rows that add up others and compares each with its sum, month by month. */
-export function checkSums(rows: readonly Row[]): FlowLine[] {
-  const totals = rows.map(({ line }) => [...line.cents.values()].reduce((sum, value) => sum + value, 0));
+export function checkSums(rows: readonly Omit<SummedRow, 'isNamed'>[]): FlowLine[] {
+  const named = rows.map((row) => ({ ...row, isNamed: isNamedSum(row.line.label) }));
+  const byValue = valueSums(named);
   const running = new RunningSums();
-  return rows.map(({ line, isBreak }, at) => {
-    const below = sumBelow(rows, totals, at);
-    const sum = below === null && isNamedSum(line.label) ? running.check(line) : below;
-    running.take(line, { isBreak, isItem: sum === null, isNamed: isNamedSum(line.label) });
+  return named.map(({ line, isBreak, isNamed }, at) => {
+    const sum = byValue[at] ?? (isNamed ? running.check(line) : null);
+    running.take(line, { isBreak, isItem: sum === null, isNamed });
     return { ...line, sum };
   });
-}
-
-/** A row whose items follow it: their totals add up to its own, and so does every month. */
-function sumBelow(rows: readonly Row[], totals: readonly number[], at: number): SumCheck | null {
-  const own = rows[at]?.line;
-  if (!own || totals[at] === 0 || isNamedSum(own.label) || own.cents.size < 2) return null;
-  let sum = 0;
-  const end = itemsEnd(rows, at);
-  for (let last = at + 1; last < end; last += 1) {
-    sum += totals[last] ?? 0;
-    const tolerance = own.hasFractions ? (last - at + 1) * own.cents.size : 0;
-    if (last < at + 2 || Math.abs(sum - (totals[at] ?? 0)) > tolerance) continue;
-    const items = new Sum();
-    for (const { line } of rows.slice(at + 1, last + 1)) items.add(line, 1);
-    if (items.differencesFrom(own).length === 0) return { of: 'below', differences: [] };
-  }
-  return null;
-}
-
-/** Items end at a blank row, a heading, or a named sum. */
-function itemsEnd(rows: readonly Row[], at: number): number {
-  const limit = Math.min(rows.length, at + MOST_ITEMS);
-  for (let last = at + 1; last < limit; last += 1) {
-    const row = rows[last];
-    if (!row || (row.isBreak && last > at + 1) || isNamedSum(row.line.label)) return last;
-  }
-  return limit;
 }
 
 /** Centavos of rows added up by month. */
@@ -103,7 +75,7 @@ class RunningSums {
   }
 
   check(own: FlowLine): SumCheck {
-    const isRunning = isNamedAccumulated(own.label);
+    const isRunning = ACCUMULATED.test(plain(own.label));
     const trials: readonly (readonly [SumCheck['of'], Sum])[] = isRunning
       ? [
           ['accumulated', this.#all],
@@ -123,7 +95,8 @@ class RunningSums {
       null,
     );
     // A sum that holds in fewer than half of its months is one that is not understood.
-    if (!best || best.differences.length * 2 > own.cents.size) return { of: 'unknown', differences: [] };
+    if (!best || best.differences.length * 2 > own.cents.size)
+      return { of: isBalance(own.label) ? 'unknown' : 'doubtful', differences: [] };
     return best;
   }
 }

@@ -24,12 +24,12 @@ export const flowTargets = [
   'sales.curve',
 ] as const;
 
+const SALES_CURVE =
+  /^(curva de vendas|velocidade de vendas|% (de )?vend|vendas? (%|em %|\(%\)|\(un|em unid|un\b)|unidades vendidas|vso)/;
+
 /** Labels by what they mean, the first that fits. */
 const VOCABULARY: readonly (readonly [Target, RegExp])[] = [
-  [
-    'sales.curve',
-    /^(curva de vendas|velocidade de vendas|% (de )?vend|vendas? (%|em %|\(%\)|\(un|em unid|un\b)|unidades vendidas|vso)/,
-  ],
+  ['sales.curve', SALES_CURVE],
   ['contribution', /\baporte|integralizac/],
   ['distribution', /distribuic.{0,12}(lucro|resultado|socio)|dividendo|^distribuicao/],
   ['loan.release', /(liberac|captac|desembolso|tomada|ingresso).{0,30}(financ|emprest|banc|credito|plano|pj)/],
@@ -37,7 +37,7 @@ const VOCABULARY: readonly (readonly [Target, RegExp])[] = [
   ['loan.interest', /juros.{0,40}(financ|banc|obra|emprest|producao|pj)|^juros( pagos)?$/],
   ['tax.ret', /\bret\b|patrimonio de afetacao/],
   [`expense.${typedTaxes.key}`, /impost|tribut|\bpis\b|cofins|irpj|csll|presumido/],
-  ['expense.commercial_expense', /corretag|comiss/],
+  ['expense.commercial_expense', /corretag|comiss|(despesas?|custos?) (comercia(l|is)|com vendas?)/],
   ['expense.maintenance_standing', /manutenc.{0,12}(stand|plantao)/],
   ['expense.construction_standing', /stand|decorado|plantao/],
   ['expense.marketing', /marketing|publicid|propagand|midia|lancamento/],
@@ -63,18 +63,36 @@ const VOCABULARY: readonly (readonly [Target, RegExp])[] = [
   ['expense.other_expenses', /segur|outr[ao]s|divers|contingenc|imprevist/],
 ];
 
+const MEASURE = /^(vpl|tir|payback|fator|indice|area|quantidade|qtd|n[o°º]?\.? de)\b/;
+const SHARE = /%|percent|\b(fisic[oa]s?|avanco|evolucao|curva|incc|ipca|igp|cdi|selic|cub)\b/;
+/** Shares are written as fractions or as percent. */
+const WHOLE = 100;
+
+/** True for rows of shares, indexes and results, which are no money of the flow. */
+export function isNoMoney({ label, numbers }: Pick<FlowLine, 'label' | 'numbers'>): boolean {
+  const name = plain(label);
+  if (SALES_CURVE.test(name)) return false;
+  return MEASURE.test(name) || (SHARE.test(name) && [...numbers.values()].every((value) => Math.abs(value) <= WHOLE));
+}
+
 const INFLOW = /receita|recebiment|entrada|ingresso/;
 const OUTFLOW = /custo|despesa|saida|pagamento|desembolso/;
 
+/** Rows of the kind alone: the study has a group for what has no other. */
+const OUTFLOW_NAME = /^(custos?|despesas?|saidas?|desembolsos?|pagamentos?)\b/;
+const INFLOW_NAME = /^(receitas?|entradas?|ingressos?|recebimentos?)\b/;
+
 export interface Proposal {
   readonly target: Target | null;
-  readonly from: 'label' | 'heading' | 'sum' | 'none';
+  readonly from: 'label' | 'heading' | 'sum' | 'doubtful' | 'measure' | 'none';
 }
 
 /** Returns the target of a row by its label, else by the headings above it; null if nothing names it. */
-export function proposedTarget(line: Pick<FlowLine, 'label' | 'headings' | 'sum'>): Proposal {
-  if (line.sum !== null) return { target: leftOut, from: 'sum' };
+export function proposedTarget(line: Pick<FlowLine, 'label' | 'headings' | 'sum' | 'numbers'>): Proposal {
   const label = plain(line.label);
+  if (line.sum?.of === 'doubtful') return { target: null, from: 'doubtful' };
+  if (line.sum !== null) return { target: leftOut, from: 'sum' };
+  if (isNoMoney(line)) return { target: leftOut, from: 'measure' };
   const isIn = line.headings.some((heading) => INFLOW.test(plain(heading)));
   const isOut = !isIn && line.headings.some((heading) => OUTFLOW.test(plain(heading)));
   const fits = (target: Target): boolean =>
@@ -86,7 +104,9 @@ export function proposedTarget(line: Pick<FlowLine, 'label' | 'headings' | 'sum'
     if (above && above[0] !== 'sales.curve') return { target: above[0], from: 'heading' };
   }
   if (isOut) return { target: 'expense.other_expenses', from: 'heading' };
-  return isIn ? { target: 'revenue.taxed', from: 'heading' } : { target: null, from: 'none' };
+  if (isIn) return { target: 'revenue.taxed', from: 'heading' };
+  if (OUTFLOW_NAME.test(label)) return { target: 'expense.other_expenses', from: 'label' };
+  return INFLOW_NAME.test(label) ? { target: 'revenue.taxed', from: 'label' } : { target: null, from: 'none' };
 }
 
 /** True for money that comes in. */

@@ -1,0 +1,114 @@
+import { plain } from './cell-values.ts';
+import type { FlowLine, SumCheck } from './reading.ts';
+import { addTo } from './timeline.ts';
+
+/** A row of an area; a blank row or a heading may stand above it. */
+export interface SummedRow {
+  readonly line: FlowLine;
+  readonly isBreak: boolean;
+  /** True if its name is that of a sum. */
+  readonly isNamed: boolean;
+}
+
+/** Rows on either side of a sum that may be its items. */
+const MOST_ITEMS = 200;
+/** Rows whose totals agree are compared by month, at most these for one sum: time stays linear. */
+const MOST_COMPARED = 8;
+/** Amounts of fewer months agree by accident: two rounded costs of one month are a third one. */
+const LEAST_MONTHS = 3;
+
+/** Names that stand for all money of a kind, such as `Receita líquida`, `Custos totais` or `SAÍDAS`. */
+const GENERAL =
+  /^(total (de |das? |dos? )?)?(receitas?|entradas?|ingressos?|recebimentos?|custos?|despesas?|saidas?|desembolsos?|pagamentos?)( (e|de|das?|dos?) [a-z]{3,20}){0,2}( (brut|liquid|tota|operaciona|gera)[a-z]{1,3}){0,2}$/;
+const SUM_WORD = /\b(tota(l|is)|subtotal|soma|geral)\b/;
+const isGeneral = (label: string): boolean => GENERAL.test(plain(label)) || SUM_WORD.test(plain(label));
+
+type Side = 'above' | 'below';
+
+/**
+ * Recognises rows that add up those above or below them by their amounts alone. Returns where the items of each row stand. Null
+ * for an item, doubtful where it may be one.
+ */
+export function valueSums(rows: readonly SummedRow[]): (SumCheck | null)[] {
+  const search = new SumSearch(rows);
+  // A head may add up a block whose foot does too. The foot is known after two searches.
+  for (const side of ['below', 'above', 'below'] as const) search.markAll(side);
+  return search.sums;
+}
+
+class SumSearch {
+  readonly #rows: readonly SummedRow[];
+  readonly #totals: readonly number[];
+  readonly sums: (SumCheck | null)[];
+
+  constructor(rows: readonly SummedRow[]) {
+    this.#rows = rows;
+    this.#totals = rows.map(({ line }) => totalOf(line));
+    this.sums = rows.map(() => null);
+  }
+
+  /** Rows below are known before those above them, and the other way round. */
+  markAll(side: Side): void {
+    const order = side === 'above' ? this.#rows.keys() : [...this.#rows.keys()].reverse();
+    for (const at of order) this.sums[at] ??= this.#check(at, side);
+  }
+
+  #check(at: number, side: Side): SumCheck | null {
+    const row = this.#rows[at];
+    if (!row || !this.#hasItems(at, row.line, side)) return null;
+    const isDoubtful = isRepetitive(row.line) && !isGeneral(row.line.label) && !row.isNamed;
+    return { of: isDoubtful ? 'doubtful' : side, differences: [] };
+  }
+
+  /** True if the next rows, without those that are sums, add up to a row in every month. */
+  #hasItems(at: number, own: FlowLine, side: Side): boolean {
+    const total = this.#totals[at] ?? 0;
+    const least = isGeneral(own.label) ? 1 : 2;
+    if (total === 0 || (least === 2 && filledMonths(own) < LEAST_MONTHS)) return false;
+    const items: FlowLine[] = [];
+    let [sum, compared] = [0, 0];
+    for (const next of this.#itemsOf(at, side)) {
+      items.push(next.line);
+      sum += next.total;
+      const tolerance = own.hasFractions ? (items.length + 1) * own.cents.size : 0;
+      if (items.length < least || Math.abs(sum - total) > tolerance) continue;
+      if (isSumOf(own, items)) return true;
+      compared += 1;
+      if (compared === MOST_COMPARED) return false;
+    }
+    return false;
+  }
+
+  /** Rows that may be items. Below a row they end at a blank row, a heading or a named sum; above it they have sections. */
+  *#itemsOf(at: number, side: Side): Generator<{ readonly line: FlowLine; readonly total: number }> {
+    const step = side === 'above' ? -1 : 1;
+    for (let count = 1; count <= MOST_ITEMS; count += 1) {
+      const next = at + step * count;
+      const row = this.#rows[next];
+      if (!row || (side === 'below' && (row.isNamed || (row.isBreak && count > 1)))) return;
+      if (!row.isNamed && !this.sums[next]) yield { line: row.line, total: this.#totals[next] ?? 0 };
+    }
+  }
+}
+
+/** True if amounts repeat so much that others add up to them by accident. Example: 4,000, 6,000 and 10,000 in every month. */
+export const isRepetitive = ({ cents }: FlowLine): boolean =>
+  new Set([...cents.values()].filter((value) => value !== 0)).size < LEAST_MONTHS;
+
+export const filledMonths = ({ cents }: LineAmounts): number =>
+  [...cents.values()].filter((value) => value !== 0).length;
+
+/** In centavos, over all months. */
+export const totalOf = ({ cents }: LineAmounts): number => [...cents.values()].reduce((sum, value) => sum + value, 0);
+
+export type LineAmounts = Pick<FlowLine, 'cents' | 'hasFractions'>;
+
+/** True if rows add up to another in every month, but for its rounding. */
+export function isSumOf(own: LineAmounts, items: readonly LineAmounts[]): boolean {
+  const sums = new Map<number, number>();
+  for (const { cents } of items) addTo(sums, cents);
+  const tolerance = own.hasFractions || items.some(({ hasFractions }) => hasFractions) ? items.length + 1 : 0;
+  return [...new Set([...own.cents.keys(), ...sums.keys()])].every(
+    (month) => Math.abs((own.cents.get(month) ?? 0) - (sums.get(month) ?? 0)) <= tolerance,
+  );
+}
