@@ -25,7 +25,7 @@ export const workbookStudy = {
     not_a_spreadsheet: 'O arquivo não é uma planilha .xlsx nem um texto .csv.',
     old_or_protected: 'Planilhas .xls antigas ou com senha não são lidas. Salve como .xlsx sem senha.',
     no_months:
-      'Nenhuma linha de valores sob meses. O cabeçalho precisa ter meses como jan/26, 01/2026, datas ou Mês 1.',
+      'Nenhuma linha de valores sob meses. O cabeçalho precisa ter meses como jan/26, 01/2026, datas ou Mês 1, ou ao menos três trimestres ou anos seguidos.',
     too_many_rows: 'A planilha tem mais de 5.000 linhas de valores.',
     unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
   },
@@ -54,6 +54,13 @@ export const workbookStudy = {
     rows: (rows: number) => plural(rows, { none: 'Nenhuma linha', one: '1 linha', other: `${rows} linhas` }),
     sums: 'Somas que não fecham',
     sumsText: 'Estas linhas da planilha não são a soma das outras. Elas não entram no estudo; confira a planilha.',
+    unknownSums: 'Saldos que não reconhecemos',
+    unknownSumsText:
+      'Estas linhas têm nome de saldo, mas nenhuma soma de outras linhas chega a elas. Elas não entram no estudo.',
+    repeated: 'Linhas que repetem outras áreas',
+    repeatedRows: (sheet: string, rows: number) =>
+      `Aba ${sheet}: ${plural(rows, { none: 'nenhuma linha repete', one: '1 linha repete', other: `${rows} linhas repetem` })} valores de outra área e não ${rows === 1 ? 'entra' : 'entram'} duas vezes no estudo.`,
+    repeatedSheet: (sheet: string) => `Aba ${sheet}: é a soma de outras áreas, e fica de fora inteira.`,
     sumMonth: 'Mês',
     sumDifference: 'Diferença (R$)',
     sumRow: 'Linha',
@@ -91,6 +98,8 @@ export const workbookStudy = {
       label: 'pelo nome',
       heading: 'pelo título acima',
       sum: 'soma de outras',
+      doubtful: 'parece soma de outras',
+      measure: 'não é dinheiro',
       none: '',
       values: 'pelos valores',
       known: 'layout conhecido',
@@ -130,6 +139,8 @@ export const workbookStudy = {
       `Taxa de desconto: o estudo usa ${rate} a.a., e o VPL depende dela. Mude em Geral.`,
     tax_rate: (rate: string) => `Alíquota do RET: o estudo usa ${rate} das entradas. Mude em Tributação.`,
     no_taxes: () => 'Tributos: a planilha não tem nenhum, e o estudo também não. Complete em Tributação.',
+    divided_periods: (heads: string) =>
+      `Valores por período (${heads}): o estudo os divide em partes iguais pelos meses de cada um.`,
   },
   proof: {
     equal: 'O fluxo do estudo é o da planilha: diferença 0,00 em todos os meses.',
@@ -139,6 +150,13 @@ export const workbookStudy = {
         one: 'Uma linha difere da planilha, com o motivo ao lado.',
         other: `${lines} linhas diferem da planilha, cada uma com o motivo ao lado.`,
       }),
+    control: {
+      title: 'Conferência com o saldo da planilha',
+      equal: (rows: string) => `O fluxo do estudo é o da linha ${rows} em todos os meses.`,
+      different: (rows: string, months: number, first: string, total: string) =>
+        `A linha ${rows} difere do fluxo do estudo em ${plural(months, { none: 'nenhum mês', one: '1 mês', other: `${months} meses` })}, o primeiro ${first}, num total de R$ ${total}. Alguma linha pode ter entrado duas vezes ou ficado de fora.`,
+      none: 'A planilha não tem uma linha de saldo do mês com que conferir o total.',
+    },
     sheet: 'Planilha',
     study: 'Estudo',
     difference: 'Diferença',

@@ -1,5 +1,5 @@
 import { workbookStudy } from '@uni/phrases';
-import { type CompanyWorkbook, type FlowArea, monthText, wrongSums } from '@uni/workbook';
+import { type CompanyWorkbook, type FlowArea, monthText, unknownSums, wrongSums } from '@uni/workbook';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -55,8 +55,10 @@ export function AreasStep({ screen, draft }: StepProps) {
       </Row>
       <Developments screen={screen} draft={draft} />
       <AreaTable workbook={workbook} />
+      <Repeated workbook={workbook} />
       <Hidden screen={screen} draft={draft} />
       <WrongSums workbook={workbook} />
+      <UnknownSums workbook={workbook} />
       <Unread workbook={workbook} />
     </Stack>
   );
@@ -148,6 +150,39 @@ function Hidden({ screen, draft }: StepProps) {
         onChange={(takesHidden) => void screen.reading.again({ ...fileOf(draft), takesHidden })}
       />
       <p role="status">{screen.reading.status === null ? '' : workbookStudy.reading[screen.reading.status]}</p>
+    </Section>
+  );
+}
+
+/** Money that stands in two areas, such as a summary and its details. */
+function Repeated({ workbook: { repeated } }: { workbook: CompanyWorkbook }) {
+  if (repeated.length === 0) return null;
+  return (
+    <Section title={copy.repeated}>
+      <ul>
+        {repeated.map(({ sheet, rows, isWhole }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have two areas, and their order never changes
+          <li key={`${sheet} ${at}`}>{isWhole ? copy.repeatedSheet(sheet) : copy.repeatedRows(sheet, rows)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function UnknownSums({ workbook }: { workbook: CompanyWorkbook }) {
+  const lines = unknownSums(workbook);
+  if (lines.length === 0) return null;
+  return (
+    <Section title={copy.unknownSums}>
+      <p>{copy.unknownSumsText}</p>
+      <ul>
+        {lines.slice(0, MOST_ROWS).map(({ label, position }) => (
+          <li key={position}>
+            {label} <span className="text-2">{position}</span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > MOST_ROWS && <p>{copy.more(lines.length - MOST_ROWS)}</p>}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { monthAt } from '@uni/engine';
 import { workbookStudy } from '@uni/phrases';
-import { type Assumption, type Proof, type ProofLine, provedStudy } from '@uni/workbook';
+import { type Assumption, type FlowControl, type Proof, type ProofLine, provedStudy } from '@uni/workbook';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -31,12 +31,13 @@ export function ProofStep({ screen, draft }: { screen: WorkbookStudyScreen; draf
         </ul>
       </div>
     );
-  const { proof, built } = proved;
+  const { proof, built, control } = proved;
   const modules = built.study.modules.map(({ name }) => name ?? '');
   const different = proof.lines.filter(({ reason }) => reason !== null);
   return (
     <Stack gap={20}>
       <p role="status">{different.length === 0 ? copy.equal : copy.different(different.length)}</p>
+      <Control control={control} baseMonth={proof.baseMonth} />
       <Assumptions assumptions={built.assumptions} />
       <Totals proof={proof} />
       <div className={styles.compared}>
@@ -56,12 +57,39 @@ function Assumptions({ assumptions }: { assumptions: readonly Assumption[] }) {
         {assumptions.map((assumption) => (
           <li key={assumption.kind}>
             <Glyph name="up" className="attention" />{' '}
-            {workbookStudy.assumptions[assumption.kind]('value' in assumption ? formatShare(assumption.value) : '')}
+            {workbookStudy.assumptions[assumption.kind](assumedText(assumption))}
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+function assumedText(assumption: Assumption): string {
+  if (assumption.kind === 'divided_periods') return assumption.heads.join(', ');
+  return 'value' in assumption ? formatShare(assumption.value) : '';
+}
+
+/** The sheet's own balance: lines that agree one by one may still be too many or too few. */
+function Control({ control, baseMonth }: { control: FlowControl | null; baseMonth: string }) {
+  const isDifferent = control !== null && control.differences.length > 0;
+  return (
+    <Section title={copy.control.title}>
+      <p role={isDifferent ? 'alert' : undefined}>
+        {isDifferent && <Glyph name="up" className="attention" />} {controlText(control, baseMonth)}
+      </p>
+    </Section>
+  );
+}
+
+function controlText(control: FlowControl | null, baseMonth: string): string {
+  if (control === null) return copy.control.none;
+  const { differences } = control;
+  const rows = control.rows.map(({ label, position }) => `“${label}” (${position})`).join(', ');
+  const [first] = differences;
+  if (!first) return copy.control.equal(rows);
+  const total = formatCentsBare(sumOf(differences.map(({ cents }) => cents)), 2);
+  return copy.control.different(rows, differences.length, formatMonth(monthAt(baseMonth, first.month)), total);
 }
 
 /** The file's name without its ending. */

@@ -1,6 +1,13 @@
-import { type CompanyMapping, type CompanyWorkbook, chosenFlows, proposedLines, type Target } from '@uni/workbook';
+import {
+  type CompanyMapping,
+  type CompanyWorkbook,
+  chosenFlows,
+  type ProposedLine,
+  proposedLines,
+  type Target,
+} from '@uni/workbook';
 
-export type Origin = 'label' | 'heading' | 'sum' | 'none' | 'values' | 'known' | 'chosen';
+export type Origin = ProposedLine['from'] | 'values' | 'known' | 'chosen';
 
 /** A row of the sheet with its target. */
 export interface TargetRow {
@@ -45,7 +52,7 @@ export function targetRows({ workbook, mapping, isKnown, chosen }: Decided): Tar
 
 /** Share of the sheet's money whose rows have a target. */
 export function decidedShare(rows: readonly TargetRow[]): number {
-  const money = rows.filter(({ origin }) => origin !== 'sum');
+  const money = rows.filter(({ origin }) => origin !== 'sum' && origin !== 'measure');
   const total = money.reduce((sum, row) => sum + Math.abs(row.sum), 0);
   const decided = money.filter(({ target }) => target !== undefined).reduce((sum, row) => sum + Math.abs(row.sum), 0);
   return total === 0 ? 1 : decided / total;

@@ -6,7 +6,7 @@ export interface StudyField {
   /** Path with ids. */
   readonly path: string;
   readonly label: string;
-  /** Tab, items and label: `Custos e despesas, Obra, Índice`. Reckoned when read: a study has thousands. */
+  /** Tab, items and label: `Custos e despesas, Obra, Índice`. Computed when read: a study has thousands. */
   readonly name: string;
 }
 
@@ -26,12 +26,12 @@ export function studyFields(document: StudyDocument): StudyField[] {
   });
 }
 
-function memoize(reckon: (pointer: string) => string | null): (pointer: string) => string | null {
+function memoize(compute: (pointer: string) => string | null): (pointer: string) => string | null {
   const known = new Map<string, string | null>();
   return (pointer) => {
     const before = known.get(pointer);
     if (before !== undefined) return before;
-    const path = reckon(pointer);
+    const path = compute(pointer);
     known.set(pointer, path);
     return path;
   };
