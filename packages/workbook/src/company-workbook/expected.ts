@@ -38,16 +38,40 @@ export function signedSheet(workbook: CompanyWorkbook, mapping: CompanyMapping, 
   const closing = mapping.closing === null ? -1 : monthIndex(baseMonth, mapping.closing);
   const named = [...new Set(flows.flatMap(({ development }) => development ?? []))];
   const modules = named.length > 0 ? named : [name];
+  const areCostsPositive = costSigns(flows, mapping);
   const lines = flows.flatMap((area) =>
     area.lines.flatMap((line): SignedLine[] => {
       const target = mapping.targets[line.source] ?? leftOut;
       if (target === leftOut && (line.sum !== null || isNoMoney(line))) return [];
       const module = Math.max(1, modules.indexOf(area.development ?? '') + 1);
-      return [signedLine({ area, line, target, module }, { ...mapping, baseMonth }, closing)];
+      const signs = { ...mapping, baseMonth, areCostsPositive: areCostsPositive(area) };
+      return [signedLine({ area, line, target, module }, signs, closing)];
     }),
   );
   return { baseMonth, closing, modules, lines };
 }
+
+/**
+ * How each area writes its costs: as the mapping has it, unless areas differ from each other. Then each is read by most of its own
+ * amounts.
+ */
+function costSigns(
+  flows: readonly FlowArea[],
+  { targets, areCostsPositive }: CompanyMapping,
+): (area: FlowArea) => boolean {
+  const own = new Map(
+    flows.flatMap((area) => {
+      const costs = area.lines.filter(({ source, sum }) => sum === null && isCost(targets[source] ?? leftOut));
+      const signs = costs.flatMap(({ cents }) => [...cents.values()].filter((value) => value !== 0));
+      const positive = signs.filter((value) => value > 0).length;
+      return signs.length === 0 ? [] : [[area, positive * 2 >= signs.length] as const];
+    }),
+  );
+  const isMixed = new Set(own.values()).size > 1;
+  return (area) => (isMixed ? (own.get(area) ?? areCostsPositive) : areCostsPositive);
+}
+
+const isCost = (target: Target): boolean => target !== leftOut && !isInflow(target) && !isMeasure(target);
 
 type Mapped = Pick<SignedLine, 'line' | 'target' | 'module'> & { readonly area: FlowArea };
 

@@ -82,7 +82,12 @@ function isDetailOf(summary: FlowArea, block: FlowArea): boolean {
   if (block.isNumbered !== summary.isNumbered || isDevelopment(summary, block)) return false;
   const [own, items] = [itemsOf(summary), itemsOf(block)];
   if (items.length < 2) return false;
-  return items.length > own.length || own.some((line) => filledMonths(line) >= LEAST_MONTHS && isSumOf(line, items));
+  return (
+    items.length > own.length ||
+    own.some(
+      (line) => filledMonths(line) >= LEAST_MONTHS && [items, items.map(negated)].some((all) => isSumOf(line, all)),
+    )
+  );
 }
 
 /** True for blocks of two developments: the same rows with other amounts, or equal in all rows. */

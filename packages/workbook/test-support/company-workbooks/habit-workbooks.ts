@@ -123,8 +123,8 @@ const summaryAndDetails = (): CompanyCase =>
       rows: [
         row('Item', HEADS),
         // Here costs have no minus.
-        ...[row('Projetos', projects), row('Administrativo', office), row('Marketing', marketing)],
-        ...[row('Corretagem', brokerage), row('Total', indirect)],
+        ...[row('Projetos', p.projects), row('Administrativo', p.office), row('Marketing', p.marketing)],
+        ...[row('Corretagem', p.brokerage), row('Total', minus(indirect))],
       ],
     },
   ]);
