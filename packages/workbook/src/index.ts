@@ -2,6 +2,7 @@
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
 export { type Assumption, type BuiltStudy, buildStudy } from './company-workbook/build-study.ts';
 export { monthText } from './company-workbook/cell-values.ts';
+export { onlyDevelopment } from './company-workbook/developments.ts';
 export type { FlowControl } from './company-workbook/flow-control.ts';
 export {
   type CompanyMapping,

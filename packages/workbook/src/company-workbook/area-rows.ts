@@ -13,7 +13,7 @@ export function naturesOf(view: SheetView, { row, columns }: MonthHead): Nature[
     for (const at of [row + 1, row - 1, row - 2]) {
       const text = at < 0 ? '' : plain(textOf(view.head(at, column)));
       if (/^real/.test(text)) return 'realised';
-      if (/^(var|dif|desv|delta|saldo|a realizar|%)/.test(text)) return 'difference';
+      if (/^(var|dif|desv|delta|saldo|acum|a realizar|%)/.test(text)) return 'difference';
       if (/^(prev|proj|orc|plan)/.test(text)) return 'planned';
     }
     return null;

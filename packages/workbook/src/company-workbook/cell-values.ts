@@ -125,7 +125,7 @@ function monthOfSerial(day: number): number | null {
 
 function monthOfText(text: string, year: number | null): number | null {
   if (text.length > LONGEST_VALUE) return null;
-  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2}(?:[t ][\d:.z]{1,15})?)?$/.exec(text);
   if (iso) return monthIn(Number(iso[1]), Number(iso[2]));
   const day = /^(?:\d{1,2}[-/.])?(\d{1,2})(?:[-/.](\d{4})|[-/](\d{2}))$/.exec(text);
   if (day) return monthIn(fullYear(day[2] ?? day[3] ?? ''), Number(day[1]));

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { habitCases } from '../../test-support/company-workbooks/habit-workbooks.ts';
+import { sheetCases } from '../../test-support/company-workbooks/sheet-workbooks.ts';
 import { companyCases, fileOf } from '../../test-support/company-workbooks/ten-workbooks.ts';
 import { readSpreadsheet, type SpreadsheetCell } from '../spreadsheet.ts';
+import { onlyDevelopment } from './developments.ts';
 import { pendingLines, unknownSums, wrongSums } from './mapping.ts';
 import { proposeStudy, provedStudy } from './propose-study.ts';
 import { readCompanyWorkbook } from './read-company-workbook.ts';
@@ -13,34 +15,37 @@ const read = (file: Uint8Array) => {
   return readCompanyWorkbook(outcome.sheets);
 };
 
-describe.each([...companyCases(), ...habitCases()].map((one) => [one.name, one] as const))('%s', (name, one) => {
-  const workbook = read(fileOf(one));
-  const mapping = proposeStudy(workbook, null);
+describe.each([...companyCases(), ...habitCases(), ...sheetCases()].map((one) => [one.name, one] as const))(
+  '%s',
+  (name, one) => {
+    const workbook = read(fileOf(one));
+    const mapping = proposeStudy(workbook, null);
 
-  it('has a target for every row', () => {
-    expect(pendingLines(workbook, mapping).map(({ source }) => source)).toEqual([]);
-  });
+    it('has a target for every row', () => {
+      expect(pendingLines(workbook, mapping).map(({ source }) => source)).toEqual([]);
+    });
 
-  it('becomes a study whose cash flow is the sheet’s, or says why not', () => {
-    const proved = provedStudy(workbook, mapping, name);
-    if (!proved.ok) throw new Error(JSON.stringify(proved.errors));
-    const { lines, total } = proved.proof;
-    const different = lines.filter(({ sheet, study }) => sheet.some((cents, at) => cents !== study[at]));
-    expect(different.filter(({ reason }) => reason === null)).toEqual([]);
-    expect([...new Set(different.map(({ reason }) => reason))]).toEqual(one.expected.reasons);
-    expect(proved.built.study.modules).toHaveLength(one.expected.modules);
-    // What the lines differ by is what the flow differs by.
-    const sums = total.sheet.map((_, at) =>
-      lines.reduce((sum, { sheet, study }) => sum + (sheet[at] ?? 0) - (study[at] ?? 0), 0),
-    );
-    expect(total.sheet.map((cents, at) => cents - (total.study[at] ?? 0))).toEqual(sums);
-    const flow = one.flow.map((value) => Math.round(value * 100));
-    expect(total.sheet.slice(0, flow.length)).toEqual(flow);
-    expect(total.sheet.slice(flow.length).every((cents) => cents === 0)).toBe(true);
-    expect(wrongSums(workbook).map(({ label }) => label)).toEqual(one.expected.wrongSums);
-    if (one.expected.reasons.length === 0) expect(proved.control?.differences ?? []).toEqual([]);
-  });
-});
+    it('becomes a study whose cash flow is the sheet’s, or says why not', () => {
+      const proved = provedStudy(workbook, mapping, name);
+      if (!proved.ok) throw new Error(JSON.stringify(proved.errors));
+      const { lines, total } = proved.proof;
+      const different = lines.filter(({ sheet, study }) => sheet.some((cents, at) => cents !== study[at]));
+      expect(different.filter(({ reason }) => reason === null)).toEqual([]);
+      expect([...new Set(different.map(({ reason }) => reason))]).toEqual(one.expected.reasons);
+      expect(proved.built.study.modules).toHaveLength(one.expected.modules);
+      // What the lines differ by is what the flow differs by.
+      const sums = total.sheet.map((_, at) =>
+        lines.reduce((sum, { sheet, study }) => sum + (sheet[at] ?? 0) - (study[at] ?? 0), 0),
+      );
+      expect(total.sheet.map((cents, at) => cents - (total.study[at] ?? 0))).toEqual(sums);
+      const flow = one.flow.map((value) => Math.round(value * 100));
+      expect(total.sheet.slice(0, flow.length)).toEqual(flow);
+      expect(total.sheet.slice(flow.length).every((cents) => cents === 0)).toBe(true);
+      expect(wrongSums(workbook).map(({ label }) => label)).toEqual(one.expected.wrongSums);
+      if (one.expected.reasons.length === 0) expect(proved.control?.differences ?? []).toEqual([]);
+    });
+  },
+);
 
 const one = (name: string) => {
   const match = companyCases().find((other) => other.name === name);
@@ -169,6 +174,17 @@ it('knows a layout again whatever its amounts and months, and takes the mapping 
     'custos e despesas › projetos e aprovacoes': 'expense.legal_expenses',
     'custos e despesas › terreno': 'expense.terrain',
   });
+});
+
+it('takes one of several scenarios in the next workbook too, whatever its name', () => {
+  const scenarios = sheetCases().find(({ name }) => name === 'cenarios-em-abas');
+  const workbook = read(fileOf(scenarios ?? { sheets: [] }));
+  const mapping = proposeStudy(workbook, null);
+  expect(mapping.developments).toEqual(['Cenário base']);
+  expect(proposeStudy(workbook, { ...mapping, developments: ['Base 2025'] }).developments).toEqual(['Cenário base']);
+  expect(onlyDevelopment(['Torre 1', 'Torre 2'])).toBeNull();
+  expect(onlyDevelopment(['Residencial Alfa', 'Residencial Beta'])).toBeNull();
+  expect(onlyDevelopment(['Viabilidade v1', 'Viabilidade v2', 'Viabilidade'])).toBe('Viabilidade');
 });
 
 it('takes the unit that the sheet names, and each cell in full', () => {

@@ -1,4 +1,5 @@
 import { monthText } from './cell-values.ts';
+import { onlyDevelopment } from './developments.ts';
 import { sheetPremises } from './premises.ts';
 import type { CompanyWorkbook, FlowArea, FlowLine } from './reading.ts';
 import { isMonthBalance } from './sums.ts';
@@ -51,6 +52,7 @@ export function proposedMapping(workbook: CompanyWorkbook): CompanyMapping {
   );
   const premises = sheetPremises(workbook);
   const { closing } = premises;
+  const only = onlyDevelopment(workbook.developments);
   const months = workbook.flows.filter(({ isNumbered }) => !isNumbered).flatMap((area) => area.months);
   const first = months.length > 0 ? Math.min(...months) : premises.base;
   const headed = workbook.flows.flatMap((area) => area.closing ?? []);
@@ -58,7 +60,7 @@ export function proposedMapping(workbook: CompanyWorkbook): CompanyMapping {
   return {
     targets,
     areCostsPositive: writesCostsPositive(proposed),
-    developments: [],
+    developments: only === null ? [] : [only],
     baseMonth: first === null ? null : monthText(first),
     closing: last === null ? null : monthText(last),
   };
@@ -82,7 +84,8 @@ export function withKnown(
   if (!known) return proposed;
   const { areCostsPositive } = known;
   // Developments have other names in the next workbook: those that it does not have are forgotten.
-  const developments = known.developments.filter((name) => workbook.developments.includes(name));
+  const named = known.developments.filter((name) => workbook.developments.includes(name));
+  const developments = named.length > 0 ? named : proposed.developments;
   return { ...proposed, areCostsPositive, developments, targets: { ...proposed.targets, ...known.targets } };
 }
 

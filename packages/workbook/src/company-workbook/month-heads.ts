@@ -96,13 +96,23 @@ function numberedRuns(view: SheetView, row: number): MonthHead[] {
   const isNamed = isCountHead(view, row);
   for (let column = 0; column < view.widthOf(row); column += 1) {
     const cell = view.head(row, column);
-    const month = ordinalOf(cell) ?? (isNamed && cell?.kind === 'number' ? cell.value : null);
-    if (month === null || !Number.isInteger(month) || month < 0 || month > 600) continue;
+    const number = ordinalOf(cell) ?? (isNamed && cell?.kind === 'number' ? cell.value : null);
+    if (number === null || !Number.isInteger(number) || number < 0 || number > 600) continue;
     const run = runs.at(-1);
+    const offset = YEAR_MONTHS * (yearNumber(view, row, column) - 1);
+    const month = number + offset;
     if (run && month === (run.at(-1)?.month ?? month) + 1) run.push({ column, month, span: 1 });
     else runs.push([{ column, month, span: 1 }]);
   }
   return runs.filter(({ length }) => length >= LEAST_MONTHS).map((columns) => ({ row, columns, isNumbered: true }));
+}
+
+const YEAR_MONTHS = 12;
+
+/** The number of the year above a month, such as `Ano 2`: months begin again in each. Else the first. */
+function yearNumber(view: SheetView, row: number, column: number): number {
+  const text = row === 0 ? '' : plain(textOf(view.head(row - 1, column)));
+  return Number(/^ano (\d{1,2})$/.exec(text)?.[1] ?? 1);
 }
 
 /** A row of bare numbers counts months only where its first cell names months. */

@@ -1,11 +1,12 @@
 import { sha256 } from '@uni/engine';
 import type { SpreadsheetSheet } from '../spreadsheet.ts';
 import { plain } from './cell-values.ts';
+import { withDevelopments } from './developments.ts';
 import { flowAreas } from './flow-areas.ts';
 import { premisesOf, termsAreas, typologyAreas } from './lists.ts';
 import type { CompanyWorkbook, FlowArea, HiddenContent, ListArea, Scale, TermsRow, TypologyRow } from './reading.ts';
 import { writtenScale } from './scale.ts';
-import { isAlike, withoutRepeats } from './sheet-sums.ts';
+import { withoutRepeats } from './sheet-sums.ts';
 import { viewsOf } from './sheet-view.ts';
 
 interface ReadSheet {
@@ -53,21 +54,6 @@ function firstHeadRow(areas: readonly FlowArea[]): number {
   const rows = areas.map(({ range }) => Number(/!\$?[A-Z]{1,3}(\d{1,7}):/.exec(range)?.[1] ?? 1) - 1);
   return Math.min(...rows);
 }
-
-/**
- * Blocks with the same lines are of different developments, named by their titles, else by their sheets. Blocks with other lines
- * belong together, whatever their titles.
- */
-function withDevelopments(flows: readonly FlowArea[]): FlowArea[] {
-  const named = flows.map((area) => ({ ...area, development: area.development ?? area.sheet }));
-  const repeats =
-    flows.length > MOST_COMPARED || flows.some((area, at) => flows.slice(0, at).some((other) => isAlike(area, other)));
-  const isListed = new Set(flows.map(({ range }) => range)).size < flows.length;
-  return repeats || isListed ? named : flows.map((area) => ({ ...area, development: null }));
-}
-
-/** Blocks that are compared with each other; more of them are developments for themselves. */
-const MOST_COMPARED = 100;
 
 /** Of the labels and heads alone: amounts, months and positions may change. */
 function fingerprintOf(
