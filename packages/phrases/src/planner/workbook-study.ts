@@ -75,6 +75,8 @@ export const workbookStudy = {
     takeHidden: 'Ler também o que está oculto',
     developments: 'Empreendimentos nesta planilha',
     developmentsHint: 'Cada um marcado vira um módulo do estudo.',
+    alternatives:
+      'Os nomes parecem de cenários ou cópias do mesmo empreendimento. Só um está marcado: somá-los contaria o mesmo dinheiro mais de uma vez.',
     baseMonth: 'Mês-base do estudo',
     scale: 'Valores da planilha em',
     scales: { 1: 'reais', 1000: 'milhares de reais', 1000000: 'milhões de reais' },

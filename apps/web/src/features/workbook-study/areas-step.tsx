@@ -1,5 +1,5 @@
 import { workbookStudy } from '@uni/phrases';
-import { type CompanyWorkbook, type FlowArea, monthText, unknownSums, wrongSums } from '@uni/workbook';
+import { type CompanyWorkbook, type FlowArea, monthText, onlyDevelopment, unknownSums, wrongSums } from '@uni/workbook';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -74,6 +74,7 @@ function Developments({ screen, draft: { workbook, mapping } }: StepProps) {
   };
   return (
     <Section title={copy.developments} aside={<span className="small text-2">{copy.developmentsHint}</span>}>
+      {onlyDevelopment(developments) !== null && <p>{copy.alternatives}</p>}
       <Row gap="4 20">
         {developments.map((name) => (
           <CheckBox key={name} label={name} checked={isTaken(name)} onChange={(isOn) => take(name, isOn)} />
