@@ -2,7 +2,7 @@ import { plain } from './cell-values.ts';
 import type { FlowLine, SumCheck } from './reading.ts';
 import { isInflow, proposedTarget } from './targets.ts';
 import { addTo } from './timeline.ts';
-import { type SummedRow, valueSums } from './value-sums.ts';
+import { valueSums } from './value-sums.ts';
 
 const BALANCE =
   /^(saldo|resultado|lucro|margem|ebitda|exposicao|acumulad[oa]|fluxo( de caixa)?( liquido| livre| do mes| mensal| acumulado)?$|caixa (final|inicial|acumulado)|geracao)\b/;
@@ -19,7 +19,7 @@ export const isBalance = (label: string): boolean => BALANCE.test(plain(label));
 export const isMonthBalance = (label: string): boolean => isBalance(label) && !NO_MONTH.test(plain(label));
 
 /** Recognises the rows that add up others and compares each with its sum, month by month. */
-export function checkSums(rows: readonly Omit<SummedRow, 'isNamed'>[]): FlowLine[] {
+export function checkSums(rows: readonly { readonly line: FlowLine; readonly isBreak: boolean }[]): FlowLine[] {
   const named = rows.map((row) => ({ ...row, isNamed: isNamedSum(row.line.label) }));
   const byValue = valueSums(named);
   const running = new RunningSums();

@@ -4,7 +4,7 @@ import { addTo } from './timeline.ts';
 
 /** A row of an area; a blank row or a heading may stand above it. */
 export interface SummedRow {
-  readonly line: FlowLine;
+  readonly line: NamedAmounts;
   readonly isBreak: boolean;
   /** True if its name is that of a sum. */
   readonly isNamed: boolean;
@@ -36,9 +36,19 @@ export function valueSums(rows: readonly SummedRow[]): (SumCheck | null)[] {
   return search.sums;
 }
 
+/** True for each row that its neighbours certainly add up to. Centavos by month. */
+export const sumRows = (
+  rows: readonly (Omit<NamedAmounts, 'hasFractions'> & { readonly isNamed: boolean })[],
+): boolean[] =>
+  valueSums(
+    rows.map(({ isNamed, ...line }) => ({ line: { ...line, hasFractions: false }, isNamed, isBreak: false })),
+  ).map((sum) => sum !== null && sum.of !== 'doubtful');
+
 class SumSearch {
   readonly #rows: readonly SummedRow[];
   readonly #totals: readonly number[];
+  /** Rows that a sum needs as items: no doubt is left about them. */
+  readonly #items = new Set<number>();
   readonly sums: (SumCheck | null)[];
 
   constructor(rows: readonly SummedRow[]) {
@@ -50,49 +60,81 @@ class SumSearch {
   /** Rows below are known before those above them, and the other way round. */
   markAll(side: Side): void {
     const order = side === 'above' ? this.#rows.keys() : [...this.#rows.keys()].reverse();
-    for (const at of order) this.sums[at] ??= this.#check(at, side);
+    for (const at of order) if (!this.#items.has(at)) this.sums[at] ??= this.#check(at, side);
   }
 
   #check(at: number, side: Side): SumCheck | null {
     const row = this.#rows[at];
-    if (!row || !this.#hasItems(at, row.line, side)) return null;
+    if (!row) return null;
     const isDoubtful = isRepetitive(row.line) && !isGeneral(row.line.label) && !row.isNamed;
-    return { of: isDoubtful ? 'doubtful' : side, differences: [] };
+    for (const takesDoubtful of [true, false]) {
+      const run = this.#itemsOf(at, row.line, { side, takesDoubtful });
+      if (run === null) continue;
+      if (!isDoubtful) this.#settle(run, at, side);
+      return { of: isDoubtful ? 'doubtful' : side, differences: [] };
+    }
+    return null;
   }
 
-  /** True if the next rows, without those that are sums, add up to a row in every month. */
-  #hasItems(at: number, own: FlowLine, side: Side): boolean {
+  /** After a certain sum no doubt is left about the rows next to it. */
+  #settle(items: readonly number[], at: number, side: Side): void {
+    const last = items.at(-1) ?? at;
+    for (let row = Math.min(last, at); row <= Math.max(last, at); row += 1) {
+      if (this.sums[row]?.of !== 'doubtful') continue;
+      const isItem = items.includes(row);
+      this.sums[row] = isItem ? null : { of: side, differences: [] };
+      if (isItem) this.#items.add(row);
+    }
+  }
+
+  /** The next rows that add up to a row in every month; null if none do. */
+  #itemsOf(at: number, own: NamedAmounts, search: Search): number[] | null {
     const total = this.#totals[at] ?? 0;
-    const least = isGeneral(own.label) ? 1 : 2;
-    if (total === 0 || (least === 2 && filledMonths(own) < LEAST_MONTHS)) return false;
-    const items: FlowLine[] = [];
+    const least = leastItems(own);
+    if (total === 0 || least === null) return null;
+    const items: number[] = [];
     let [sum, compared] = [0, 0];
-    for (const next of this.#itemsOf(at, side)) {
-      items.push(next.line);
-      sum += next.total;
+    for (const next of this.#nextRows(at, search)) {
+      items.push(next);
+      sum += this.#totals[next] ?? 0;
       const tolerance = own.hasFractions ? (items.length + 1) * own.cents.size : 0;
       if (items.length < least || Math.abs(sum - total) > tolerance) continue;
-      if (isSumOf(own, items)) return true;
+      const lines = items.flatMap((item) => this.#rows[item]?.line ?? []);
+      if (isSumOf(own, lines)) return items;
       compared += 1;
-      if (compared === MOST_COMPARED) return false;
+      if (compared === MOST_COMPARED) return null;
     }
-    return false;
+    return null;
   }
 
   /** Rows that may be items. Below a row they end at a blank row, a heading or a named sum; above it they have sections. */
-  *#itemsOf(at: number, side: Side): Generator<{ readonly line: FlowLine; readonly total: number }> {
+  *#nextRows(at: number, { side, takesDoubtful }: Search): Generator<number> {
     const step = side === 'above' ? -1 : 1;
     for (let count = 1; count <= MOST_ITEMS; count += 1) {
       const next = at + step * count;
       const row = this.#rows[next];
-      if (!row || (side === 'below' && (row.isNamed || (row.isBreak && count > 1)))) return;
-      if (!row.isNamed && !this.sums[next]) yield { line: row.line, total: this.#totals[next] ?? 0 };
+      if (!row || (side === 'below' && isEnd(row, count))) return;
+      const of = this.sums[next]?.of ?? null;
+      if (!row.isNamed && (of === null || (takesDoubtful && of === 'doubtful'))) yield next;
     }
   }
 }
 
+/** One item alone is enough for a general name. Null: amounts of so few months agree by accident. */
+function leastItems(line: NamedAmounts): number | null {
+  if (isGeneral(line.label)) return 1;
+  return filledMonths(line) < LEAST_MONTHS ? null : 2;
+}
+
+const isEnd = ({ isNamed, isBreak }: SummedRow, count: number): boolean => isNamed || (isBreak && count > 1);
+
+interface Search {
+  readonly side: Side;
+  readonly takesDoubtful: boolean;
+}
+
 /** True if amounts repeat so much that others add up to them by accident. Example: 4,000, 6,000 and 10,000 in every month. */
-export const isRepetitive = ({ cents }: FlowLine): boolean =>
+export const isRepetitive = ({ cents }: LineAmounts): boolean =>
   new Set([...cents.values()].filter((value) => value !== 0)).size < LEAST_MONTHS;
 
 export const filledMonths = ({ cents }: LineAmounts): number =>
@@ -101,7 +143,9 @@ export const filledMonths = ({ cents }: LineAmounts): number =>
 /** In centavos, over all months. */
 export const totalOf = ({ cents }: LineAmounts): number => [...cents.values()].reduce((sum, value) => sum + value, 0);
 
+/** Centavos by month. */
 export type LineAmounts = Pick<FlowLine, 'cents' | 'hasFractions'>;
+export type NamedAmounts = Pick<FlowLine, 'label' | 'cents' | 'hasFractions'>;
 
 /** True if rows add up to another in every month, but for its rounding. */
 export function isSumOf(own: LineAmounts, items: readonly LineAmounts[]): boolean {

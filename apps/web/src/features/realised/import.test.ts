@@ -111,6 +111,25 @@ describe('finding months and rows', () => {
     ]);
   });
 
+  it('knows a sum by its amounts, whatever it is called', () => {
+    const detected = detect(
+      sheet(
+        ['Linha', 'jan/26', 'fev/26', 'mar/26'],
+        ['Custos diretos', -110.5, -221.25, -331.75],
+        ['Fundações', -10.25, -20.5, -30.5],
+        ['Estrutura', -100.25, -200.75, -301.25],
+        ['Contabilidade', -4_000, -4_000, -4_000],
+        ['Jurídico', -6_000, -6_000, -6_000],
+        ['Condomínio', -10_000, -10_000, -10_000],
+        ['Custo da obra no mês', -20_110.5, -20_221.25, -20_331.75],
+      ),
+    );
+    expect(detected?.rows.filter(({ isTotal }) => isTotal).map(({ label }) => label)).toEqual([
+      'Custos diretos',
+      'Custo da obra no mês',
+    ]);
+  });
+
   it('reads a list of documents, one amount a row, grouped by line', () => {
     const detected = detect(
       sheet(

@@ -1,4 +1,6 @@
+import { monthIndex } from '@uni/engine';
 import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
+import { sumRows } from '@uni/workbook/public/company-mapping.ts';
 import { addMonths, parseMonth, parseNumber } from '../../ui/numbers/index.ts';
 
 /** An amount as the sheet has it. */
@@ -79,8 +81,23 @@ function detectMonths(sheet: SpreadsheetSheet): DetectedSheet | null {
     }));
     return label === '' || cells.every(({ cell }) => !cell) ? [] : [sourceRow(label, row, fields, cells)];
   });
-  return rows.length === 0 ? null : { layout: 'months', months: columns.map(({ month }) => month), rows };
+  if (rows.length === 0) return null;
+  return { layout: 'months', months: columns.map(({ month }) => month), rows: withSums(rows) };
 }
+
+/** Rows that their neighbours add up to are sums, whatever they are called. */
+function withSums(rows: readonly SourceRow[]): SourceRow[] {
+  const sums = sumRows(
+    rows.map(({ label, isTotal, cells }) => ({
+      ...{ label, isNamed: isTotal },
+      cents: new Map(cells.map(({ month, cents }) => [monthIndex(FIRST_MONTH, month), cents])),
+    })),
+  );
+  return rows.map((row, at) => ({ ...row, isTotal: row.isTotal || (sums[at] ?? false) }));
+}
+
+/** Months are numbered from here. */
+const FIRST_MONTH = '1950-01';
 
 /** The longest run of rising months in a row; a name without a year takes the year above it. */
 function monthColumns(row: Cells, above: Cells): MonthColumn[] {
