@@ -18,6 +18,7 @@ const labels: Readonly<Record<PageName, string>> = {
   reactAdmin: 'react-admin list',
   home: 'home',
   workspace: 'workspace',
+  mirror: 'sales mirror',
 };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
@@ -32,6 +33,9 @@ const within = (what: string, value: number, most: number, show: (value: number)
 
 const count = (value: number): string => String(value);
 const ratio = (value: number): string => value.toFixed(2);
+const shift = (value: number): string => value.toFixed(3);
+/** A good score. Source: web.dev, Cumulative Layout Shift. */
+const GOOD_SHIFT = 0.1;
 
 export function figuresOf({ visits, far, farAndSlow }: Measured): Figure[] {
   const of = (page: PageName, value: (visit: Visit) => number): number[] => visits[page].map(value);
@@ -52,10 +56,14 @@ export function figuresOf({ visits, far, farAndSlow }: Measured): Figure[] {
   ];
   const allowedAtLogin = Math.max(50, 0.3 * blocking('antd'));
   return [
-    ...(['antd', 'reactAdmin', 'login', 'home', 'workspace'] as const).flatMap(ofPage),
+    ...(['antd', 'reactAdmin', 'login', 'home', 'workspace', 'mirror'] as const).flatMap(ofPage),
     within('LCP, login / antd page', medianRatio(lcp('login'), lcp('antd')), 0.6, ratio),
     within('login, blocking time', blocking('login'), allowedAtLogin, milliseconds),
     within('login, JavaScript as sent', script('login'), 150_000, kilobytes),
+    ...(['login', 'home', 'workspace', 'mirror'] as const).map((page) =>
+      within(`${labels[page]}, layout shift`, median(of(page, (visit) => visit.shift)), GOOD_SHIFT, shift),
+    ),
+    within('sales mirror, scripts', scripts('mirror'), 8, count),
     within('home, scripts', scripts('home'), 8, count),
     within('home, JavaScript as sent', script('home'), 180_000, kilobytes),
     within('blocking time, home / antd page', blocking('home') / blocking('antd'), 0.4, ratio),

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
-import { openDemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
+import { type DemoServer, openDemoServer, signIn } from '@uni/tools/demonstration/demo-server.ts';
 import { demoDraft } from '@uni/tools/demonstration/demonstration.ts';
 import type { Browser } from 'playwright-core';
 import { serveSites } from './web-server.ts';
 import type { Visited } from './web-visit.ts';
 
-export const pageNames = ['login', 'antd', 'reactAdmin', 'home', 'workspace'] as const;
+export const pageNames = ['login', 'antd', 'reactAdmin', 'home', 'workspace', 'mirror'] as const;
 export type PageName = (typeof pageNames)[number];
 
 export interface Pages {
@@ -32,17 +32,27 @@ export function buildPages(): void {
   }
 }
 
-/** Starts both servers and signs a planner of the demonstration in, once for all visits. */
+/** Plans nothing, and reads what is sold. */
+const ADMINISTRATOR = 'admin@demo.uni';
+
+/** Starts the servers, one of them with sales, and signs two people of the demonstration in, once for all visits. */
 export async function openPages(browser: Browser): Promise<Pages> {
   const files = await serveSites([
     { path: '/', folder: join(repositoryRoot, 'apps/web/dist') },
     ...yardsticks.map((name) => ({ path: `/${name}/` as const, folder: builtFolder(name) })),
   ]);
   const program = await openDemoServer();
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  const token = await signIn(await context.newPage(), program);
-  const storage = await context.storageState();
-  await context.close();
+  const selling = await openDemoServer('whole');
+  const signedIn = async (server: DemoServer, email: string) => {
+    const context = await browser.newContext({ locale: 'pt-BR' });
+    const person = { ...server, planner: { ...server.planner, email } };
+    const token = await signIn(await context.newPage(), person);
+    const storage = await context.storageState();
+    await context.close();
+    return { token, storage };
+  };
+  const { token, storage } = await signedIn(program, program.planner.email);
+  const { storage: ofAdministrator } = await signedIn(selling, ADMINISTRATOR);
   const { tab } = await demoDraft(program, token, 'Residencial Aurora');
   return {
     pages: {
@@ -51,9 +61,10 @@ export async function openPages(browser: Browser): Promise<Pages> {
       reactAdmin: { url: `${files.url}/react-admin-page/`, ready: 'tbody tr:nth-child(10)' },
       home: { url: `${program.url}/home`, ready: '[aria-label="Indicadores da carteira"]', storage },
       workspace: { url: tab('fluxo-de-caixa'), ready: '[role="treegrid"] [data-cell]', storage },
+      mirror: { url: `${selling.url}/vendas/unidades`, ready: '[data-unit]', storage: ofAdministrator },
     },
     close: async () => {
-      await program.close();
+      await Promise.all([program.close(), selling.close()]);
       await files.close();
     },
   };

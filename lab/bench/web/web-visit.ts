@@ -26,6 +26,8 @@ export interface Visit {
   lcp: number;
   /** First frame after `ready` was in the document, ms after navigation. */
   visible: number;
+  /** Shifts of layout without a person's act, as Chromium scores them: 0 is still, 0.1 is good. */
+  shift: number;
   /** Σ over long tasks up to five seconds after load of what exceeds 50 ms, ms. */
   blocking: number;
   /** Bytes of JavaScript bodies as they came over the wire. */
@@ -94,6 +96,7 @@ const readCost = (page: Page): Promise<Visit> =>
       const tasks = window.longTasks.filter(({ startTime }) => startTime < end);
       return {
         lcp: window.largestPaint,
+        shift: window.shift,
         visible: window.visible,
         blocking: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - free), 0),
         script: bytes(scripts),
@@ -109,6 +112,7 @@ function observe(ready: string): void {
   window.longTasks = [];
   window.largestPaint = 0;
   window.visible = 0;
+  window.shift = 0;
   new PerformanceObserver((list) => window.longTasks.push(...list.getEntries())).observe({
     type: 'longtask',
     buffered: true,
@@ -116,6 +120,11 @@ function observe(ready: string): void {
   new PerformanceObserver((list) => {
     window.largestPaint = list.getEntries().at(-1)?.startTime ?? window.largestPaint;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    // Missing from the DOM library's types.
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
   const watch = (): void => {
     if (document.querySelector(ready) === null) requestAnimationFrame(watch);
     else requestAnimationFrame(() => (window.visible = performance.now()));
@@ -128,5 +137,6 @@ declare global {
     longTasks: PerformanceEntry[];
     largestPaint: number;
     visible: number;
+    shift: number;
   }
 }

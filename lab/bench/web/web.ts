@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web [-- --rounds N] [--record]`
  *
- * Visits our login page, home and workspace, a minimal antd page and a react-admin list in turn. One Chromium has a cold cache
+ * Visits our login page, home, workspace and sales mirror, a minimal antd page and a react-admin list in turn. One Chromium has a cold cache
  * and a processor slowed down four times. Then home and the list once more at a round trip of 100 ms. Prints medians and
  * ratios; `--record` puts the table into docs/benchmarks.md. A missed goal is printed, not hidden, and no error.
  */
