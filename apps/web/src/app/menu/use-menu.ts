@@ -6,14 +6,21 @@ const key = 'menu';
 const openAfter = 150;
 const closeAfter = 300;
 
-function stored(routes: readonly NavEntry[]): MenuState {
+interface Arrival {
+  readonly path: string;
+  readonly roomy: boolean;
+  readonly routes: readonly NavEntry[];
+}
+
+/** The first frame has the width that the screen needs: a menu that collapses later moves everything. */
+function stored({ path, roomy, routes }: Arrival): MenuState {
   const pinned = localStorage.getItem(key) !== 'collapsed';
-  return { ...freshMenu, routes, pinned, collapsed: !pinned };
+  return nextMenu({ ...freshMenu, routes, pinned, collapsed: !pinned }, { kind: 'arrived', path, roomy });
 }
 
 /** The menu of this window: it follows the address and remembers the pin. On hover it opens after a moment. */
 export function useMenu(path: string, roomy: boolean, routes: readonly NavEntry[]) {
-  const [state, dispatch] = useReducer(nextMenu, routes, stored);
+  const [state, dispatch] = useReducer(nextMenu, { path, roomy, routes }, stored);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => dispatch({ kind: 'offered', routes }), [routes]);
   useEffect(() => dispatch({ kind: 'arrived', path, roomy }), [path, roomy]);

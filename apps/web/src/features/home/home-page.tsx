@@ -7,11 +7,11 @@ import { firstStepsQuery } from '../../api/home/first-steps.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Bone, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
+import { Page, PageHead, Section, Tools } from '../../ui/layout/page.tsx';
 import { hasIndicators, isComputed, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
 import { Attention } from './attention.tsx';
 import { Changes } from './changes.tsx';
@@ -54,10 +54,14 @@ function PortfolioOverview() {
       <PageHead
         title={home.greeting(new Date().getHours(), firstName)}
         sub={
-          screen && (
-            <Link to="/planejamento" className="plain-link">
-              {home.summary(screen.all.length)}
-            </Link>
+          isPending ? (
+            <Bone width="160px" height={24} />
+          ) : (
+            screen && (
+              <Link to="/planejamento" className="plain-link">
+                {home.summary(screen.all.length)}
+              </Link>
+            )
           )
         }
         actions={
@@ -73,9 +77,21 @@ function PortfolioOverview() {
       {query.data && query.data.length > 0 && (
         <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
       )}
-      {isPending && <KpiBandSkeleton count={6} />}
+      {isPending && !query.data && (
+        <Tools>
+          <Bone width="420px" height={28} />
+        </Tools>
+      )}
+      {isPending && <BandSkeleton isCompared={view.compared !== null} />}
       <Outage query={query} noun={home.noun} />
-      {screen && <Band screen={screen} change={change} />}
+      {screen && (
+        <Band
+          screen={screen}
+          change={change}
+          isCompared={view.compared !== null && !compared.isError}
+          later={mayRead && figures.isPending ? SALES_KPIS : 0}
+        />
+      )}
       <Outage query={compared} noun={home.choices.comparisonNoun} />
       <Outage query={figures} noun={home.choices.salesNoun} />
       <div className={styles.columns}>
@@ -109,14 +125,36 @@ function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
   );
 }
 
+/** As tall as what comes: nothing below moves. */
+function BandSkeleton({ isCompared }: { isCompared: boolean }) {
+  return (
+    <div>
+      <KpiBandSkeleton count={6} hasTrends={isCompared} />
+      {isCompared && <Bone width="320px" height={24} />}
+    </div>
+  );
+}
+
+interface BandProps {
+  screen: HomeScreen;
+  change: (changes: Partial<HomeView>) => void;
+  isCompared: boolean;
+  /** Number of figures that are still asked for. */
+  later: number;
+}
+
+/** Speed of sales and delinquency. */
+const SALES_KPIS = 2;
+
 /** The figures side by side, and their comparison. */
-function Band({ screen, change }: { screen: HomeScreen; change: (changes: Partial<HomeView>) => void }) {
+function Band({ screen, change, isCompared, later }: BandProps) {
   const { view, comparison, portfolio } = screen;
   const kpis = portfolioKpis(screen);
   if (kpis.length === 0) return null;
   return (
     <div>
-      <KpiBand label={home.kpis.label} kpis={kpis} />
+      <KpiBand label={home.kpis.label} kpis={kpis} pending={later} hasTrends={isCompared} />
+      {isCompared && !comparison && <Bone width="320px" height={24} />}
       {portfolio && comparison && view.compared && (
         <p className="small text-2">
           <Source screen={screen} receiptKey="result" label={home.kpis.result}>
