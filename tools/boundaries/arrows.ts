@@ -49,7 +49,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
       'scenarios',
       'studies',
     ],
-    land: ['enterprises', 'studies'],
+    land: ['enterprises', 'studies', 'versions'],
     'daily-figures': ['enterprises'],
     templates: [],
     current: ['cash-flow', 'enterprises', 'projections', 'realised', 'studies'],

@@ -20,6 +20,7 @@ const areas: readonly (readonly [title: string, tables: readonly string[]])[] = 
       'realisedErrors',
       'closingErrors',
       'approvalErrors',
+      'landErrors',
       'colabErrors',
     ],
   ],

@@ -94,6 +94,7 @@ export const situations: Readonly<Record<string, string>> = {
   'plannerErrors.versionState': 'A version is submitted, approved or sent back out of turn.',
   'plannerErrors.implausible': 'A version with grave findings is submitted without a reason.',
   'plannerErrors.versionNotApproved': 'A version is made the current one that was not approved.',
+  'landErrors.converted': 'A plot of land is moved, deleted or converted again after it became an enterprise.',
   'plannerErrors.versionCurrent': 'The current version is deleted or archived.',
   'plannerErrors.moduleInUse': 'A module that a study uses is deleted or takes another number.',
   'plannerErrors.studyRefused': 'The engine does not accept the study; `study_errors` names the places.',

@@ -73,6 +73,10 @@ export const onPglite: readonly Row[] = [
     why: 'files as text, a history that only grows, a search in a thread',
   },
   {
+    file: 'src/modules/planner/land/land-acts.test.ts',
+    why: 'an enterprise, its version and a move in one transaction; a unique link',
+  },
+  {
     file: 'src/modules/notices/notices.test.ts',
     why: 'a fact reported twice, pages by instant and id',
     walk: 'notices',

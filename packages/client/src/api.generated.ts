@@ -3568,6 +3568,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/planner/land-people/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description People of the organization who may answer for a plot of land: those who see land */
+        get: operations["get_planner_land_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/planner/land-plots/": {
         parameters: {
             query?: never;
@@ -3575,7 +3592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Plots of land of the organization by name, discarded ones too */
+        /** @description Plots of land of the organization by name, discarded ones too; of the bin only on request */
         get: operations["get_planner_land_plots"];
         put?: never;
         /** @description Creates a plot of land at the first step of the funnel */
@@ -3597,11 +3614,29 @@ export interface paths {
         get: operations["get_planner_land_plots_id"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** @description Puts a plot of land with its moves and files into the bin */
+        delete: operations["delete_planner_land_plots_id"];
         options?: never;
         head?: never;
         /** @description Changes fields of a plot of land */
         patch: operations["patch_planner_land_plots_id"];
+        trace?: never;
+    };
+    "/api/planner/land-plots/{id}/development/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Makes an enterprise of a plot, with a copy of a version of its study as first draft; the plot counts as bought */
+        post: operations["post_planner_land_plots_id_development"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/planner/land-plots/{id}/files/": {
@@ -3667,6 +3702,23 @@ export interface paths {
         put?: never;
         /** @description The most that the land may cost in the study of its enterprise for an indicator to reach a target */
         post: operations["post_planner_land_plots_id_residual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/land-plots/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes a plot of land out of the bin; one that is not there stays as it is */
+        post: operations["post_planner_land_plots_id_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6759,49 +6811,7 @@ export interface components {
             state: "reading" | "done" | "failed" | "cancelled";
             to: string;
         };
-        ChangeErpConnection: {
-            address?: string;
-            integration_token?: string;
-            name?: string;
-            secret?: string;
-            settings?: {
-                bulk_async?: boolean;
-                bulk_per_day?: number;
-                bulk_per_minute?: number;
-                companies?: string[];
-                daily_hour?: number | null;
-                is_active?: boolean;
-                package?: string;
-                rest_per_day?: number;
-                rest_per_minute?: number;
-                /** Format: date */
-                start_date?: string;
-            };
-            subdomain?: string;
-            user?: string;
-        };
-        ChangeErpParameter: {
-            /** @default {} */
-            items?: {
-                [key: string]: boolean | string;
-            };
-            /** @enum {string} */
-            key: "company" | "salesType" | "paymentCategory" | "paymentConditionType" | "cancellation" | "receive" | "received" | "financialPlan" | "reciveFields" | "recievedFields" | "saleContractSituation" | "bankMovementHistoric" | "outcomeDocumentIdentification" | "bankMovementAccountList" | "aporte" | "operationType" | "workflow" | "unitys" | "propertyType" | "exporter" | "cashFlow" | "parameters" | "works" | "installmentType" | "sellFinancedPortion" | "unitType" | "unitFields" | "integers";
-            /** @default false */
-            restore?: boolean;
-        };
-        ChangeGroupsUser: {
-            /** @default [] */
-            add?: number[];
-            /** @default [] */
-            remove?: number[];
-            users: number[];
-        };
-        ChangeHeldCell: {
-            cells: components["schemas"]["HeldCellInput"][];
-            held: boolean;
-        };
-        ChangeLand: {
+        ChangedLandFields: {
             address?: string | null;
             area?: number | null;
             basic_coefficient?: number | null;
@@ -6851,6 +6861,7 @@ export interface components {
             price_m2?: number | null;
             product?: ("economic" | "medium" | "high" | "subdivision" | "commercial" | "mixed") | null;
             purchase?: number | null;
+            responsible?: number | null;
             selling?: number | null;
             state?: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO") | null;
             swap_receipts?: number | null;
@@ -6860,6 +6871,48 @@ export interface components {
             uncounted?: number | null;
             used_coefficient?: number | null;
             zoning?: string | null;
+        };
+        ChangeErpConnection: {
+            address?: string;
+            integration_token?: string;
+            name?: string;
+            secret?: string;
+            settings?: {
+                bulk_async?: boolean;
+                bulk_per_day?: number;
+                bulk_per_minute?: number;
+                companies?: string[];
+                daily_hour?: number | null;
+                is_active?: boolean;
+                package?: string;
+                rest_per_day?: number;
+                rest_per_minute?: number;
+                /** Format: date */
+                start_date?: string;
+            };
+            subdomain?: string;
+            user?: string;
+        };
+        ChangeErpParameter: {
+            /** @default {} */
+            items?: {
+                [key: string]: boolean | string;
+            };
+            /** @enum {string} */
+            key: "company" | "salesType" | "paymentCategory" | "paymentConditionType" | "cancellation" | "receive" | "received" | "financialPlan" | "reciveFields" | "recievedFields" | "saleContractSituation" | "bankMovementHistoric" | "outcomeDocumentIdentification" | "bankMovementAccountList" | "aporte" | "operationType" | "workflow" | "unitys" | "propertyType" | "exporter" | "cashFlow" | "parameters" | "works" | "installmentType" | "sellFinancedPortion" | "unitType" | "unitFields" | "integers";
+            /** @default false */
+            restore?: boolean;
+        };
+        ChangeGroupsUser: {
+            /** @default [] */
+            add?: number[];
+            /** @default [] */
+            remove?: number[];
+            users: number[];
+        };
+        ChangeHeldCell: {
+            cells: components["schemas"]["HeldCellInput"][];
+            held: boolean;
         };
         ChangeOwnIndex: {
             name: string;
@@ -8011,6 +8064,16 @@ export interface components {
             /** Format: date */
             signed: string;
         };
+        ConvertLand: {
+            code: string;
+            name: string;
+            /**
+             * @default prospecting
+             * @enum {string}
+             */
+            phase?: "prospecting" | "launch" | "works" | "delivered";
+            version?: number;
+        };
         CorporateLayer: {
             layer: components["schemas"]["ReplaceCorporateLayer"] | null;
             version: number;
@@ -8297,6 +8360,7 @@ export interface components {
             price_m2?: number | null;
             product?: ("economic" | "medium" | "high" | "subdivision" | "commercial" | "mixed") | null;
             purchase?: number | null;
+            responsible?: number | null;
             selling?: number | null;
             state?: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO") | null;
             swap_receipts?: number | null;
@@ -9960,84 +10024,7 @@ export interface components {
                 type: "public-key";
             };
         };
-        Land: {
-            address: string | null;
-            area: number | null;
-            basic_coefficient: number | null;
-            city: string | null;
-            contact_email: string | null;
-            contact_kind: ("owner" | "broker") | null;
-            contact_name: string | null;
-            contact_phone: string | null;
-            cost_m2: number | null;
-            created_at: string;
-            efficiency: number | null;
-            empreendimento: number | null;
-            files: components["schemas"]["LandAddFileAnswer"][];
-            floors: number | null;
-            form: ("cash" | "swap" | "mixed") | null;
-            frontage: number | null;
-            garden: number | null;
-            id: number;
-            indirect: number | null;
-            latitude: number | null;
-            longitude: number | null;
-            margin: number | null;
-            maximum_coefficient: number | null;
-            moved_at: string;
-            moves: {
-                at: string;
-                by: string | null;
-                from: ("prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded") | null;
-                reason: string;
-                /** @enum {string} */
-                to: "prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded";
-            }[];
-            name: string;
-            note: string | null;
-            occupation: number | null;
-            option_on: string | null;
-            option_until: string | null;
-            outorga_m2: number | null;
-            plan: {
-                aspect: number;
-                file: number;
-                outline: [
-                    number,
-                    number
-                ][];
-                scale: {
-                    from: [
-                        number,
-                        number
-                    ];
-                    metres: number;
-                    to: [
-                        number,
-                        number
-                    ];
-                } | null;
-            } | null;
-            price: number | null;
-            price_m2: number | null;
-            product: ("economic" | "medium" | "high" | "subdivision" | "commercial" | "mixed") | null;
-            purchase: number | null;
-            reason: string;
-            selling: number | null;
-            state: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO") | null;
-            /** @enum {string} */
-            step: "prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded";
-            swap_receipts: number | null;
-            swap_share: number | null;
-            taxes: number | null;
-            typical_area: number | null;
-            uncounted: number | null;
-            updated_at: string;
-            used_coefficient: number | null;
-            version: number;
-            zoning: string | null;
-        };
-        LandAddFileAnswer: {
+        LandFile: {
             bytes: number;
             created_at: string;
             created_by: string | null;
@@ -10048,7 +10035,11 @@ export interface components {
             media_type: "application/pdf" | "image/png" | "image/jpeg";
             name: string;
         };
-        LandListRow: {
+        LandPeopleRow: {
+            id: number;
+            name: string;
+        };
+        LandPlot: {
             address: string | null;
             area: number | null;
             basic_coefficient: number | null;
@@ -10057,13 +10048,17 @@ export interface components {
             contact_kind: ("owner" | "broker") | null;
             contact_name: string | null;
             contact_phone: string | null;
+            converted_at: string | null;
             cost_m2: number | null;
             created_at: string;
+            development: number | null;
             efficiency: number | null;
             empreendimento: number | null;
             floors: number | null;
             form: ("cash" | "swap" | "mixed") | null;
             frontage: number | null;
+            /** @enum {string} */
+            furthest: "prospecting" | "analysis" | "proposal" | "option" | "bought";
             garden: number | null;
             id: number;
             indirect: number | null;
@@ -10102,6 +10097,9 @@ export interface components {
             product: ("economic" | "medium" | "high" | "subdivision" | "commercial" | "mixed") | null;
             purchase: number | null;
             reason: string;
+            responsible: number | null;
+            responsible_left: boolean;
+            responsible_name: string | null;
             selling: number | null;
             state: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO") | null;
             /** @enum {string} */
@@ -10887,6 +10885,7 @@ export interface components {
             is_validated: boolean;
             last_login: string | null;
             name: string;
+            narrowed?: ("organization:read" | "organization:create" | "organization:select" | "organization:write" | "user:read" | "user:write" | "partner:read" | "partner:write" | "service:read" | "service:write" | "audit:read" | "personal:read" | "personal:erase" | "enterprise:read" | "enterprise:write" | "planning:read" | "planning:read_revenue" | "planning:read_shared" | "planning:read_partner" | "planning:write" | "version:lock" | "integration:read" | "integration:write" | "sales:read" | "sales:write" | "sales:approve" | "colab:read" | "colab:write")[];
             organization: number | null;
             organization__name: string | null;
             permissions: ("organization:read" | "organization:create" | "organization:select" | "organization:write" | "user:read" | "user:write" | "partner:read" | "partner:write" | "service:read" | "service:write" | "audit:read" | "personal:read" | "personal:erase" | "enterprise:read" | "enterprise:write" | "planning:read" | "planning:read_revenue" | "planning:read_shared" | "planning:read_partner" | "planning:write" | "version:lock" | "integration:read" | "integration:write" | "sales:read" | "sales:write" | "sales:approve" | "colab:read" | "colab:write")[];
@@ -13950,6 +13949,90 @@ export interface components {
             previous: string | null;
             results: components["schemas"]["WebhookTestAnswer"][];
             total_pages: number;
+        };
+        WholeLandPlot: {
+            address: string | null;
+            area: number | null;
+            basic_coefficient: number | null;
+            city: string | null;
+            contact_email: string | null;
+            contact_kind: ("owner" | "broker") | null;
+            contact_name: string | null;
+            contact_phone: string | null;
+            converted_at: string | null;
+            cost_m2: number | null;
+            created_at: string;
+            development: number | null;
+            efficiency: number | null;
+            empreendimento: number | null;
+            files: components["schemas"]["LandFile"][];
+            floors: number | null;
+            form: ("cash" | "swap" | "mixed") | null;
+            frontage: number | null;
+            /** @enum {string} */
+            furthest: "prospecting" | "analysis" | "proposal" | "option" | "bought";
+            garden: number | null;
+            id: number;
+            indirect: number | null;
+            latitude: number | null;
+            longitude: number | null;
+            margin: number | null;
+            maximum_coefficient: number | null;
+            moved_at: string;
+            moves: {
+                at: string;
+                by: string | null;
+                from: ("prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded") | null;
+                reason: string;
+                /** @enum {string} */
+                to: "prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded";
+            }[];
+            name: string;
+            note: string | null;
+            occupation: number | null;
+            option_on: string | null;
+            option_until: string | null;
+            outorga_m2: number | null;
+            plan: {
+                aspect: number;
+                file: number;
+                outline: [
+                    number,
+                    number
+                ][];
+                scale: {
+                    from: [
+                        number,
+                        number
+                    ];
+                    metres: number;
+                    to: [
+                        number,
+                        number
+                    ];
+                } | null;
+            } | null;
+            price: number | null;
+            price_m2: number | null;
+            product: ("economic" | "medium" | "high" | "subdivision" | "commercial" | "mixed") | null;
+            purchase: number | null;
+            reason: string;
+            responsible: number | null;
+            responsible_left: boolean;
+            responsible_name: string | null;
+            selling: number | null;
+            state: ("AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO") | null;
+            /** @enum {string} */
+            step: "prospecting" | "analysis" | "proposal" | "option" | "bought" | "discarded";
+            swap_receipts: number | null;
+            swap_share: number | null;
+            taxes: number | null;
+            typical_area: number | null;
+            uncounted: number | null;
+            updated_at: string;
+            used_coefficient: number | null;
+            version: number;
+            zoning: string | null;
         };
         WorkbookCashFlow: {
             enterprises?: number[];
@@ -22452,7 +22535,7 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
-    get_planner_land_plots: {
+    get_planner_land_people: {
         parameters: {
             query?: never;
             header?: never;
@@ -22466,9 +22549,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LandListRow"][];
+                    "application/json": components["schemas"]["LandPeopleRow"][];
                 };
             };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_planner_land_plots: {
+        parameters: {
+            query?: {
+                deleted?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LandPlot"][];
+                };
+            };
+            400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             406: components["responses"]["Refusal406"];
@@ -22495,7 +22606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LandListRow"];
+                    "application/json": components["schemas"]["LandPlot"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -22525,13 +22636,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Land"];
+                    "application/json": components["schemas"]["WholeLandPlot"];
                 };
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    delete_planner_land_plots_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -22550,7 +22697,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeLand"];
+                "application/json": components["schemas"]["ChangedLandFields"];
             };
         };
         responses: {
@@ -22559,7 +22706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LandListRow"];
+                    "application/json": components["schemas"]["LandPlot"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -22570,6 +22717,45 @@ export interface operations {
             412: components["responses"]["Refusal412"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_planner_land_plots_id_development: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConvertLand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LandPlot"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -22595,7 +22781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LandAddFileAnswer"];
+                    "application/json": components["schemas"]["LandFile"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -22686,7 +22872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LandListRow"];
+                    "application/json": components["schemas"]["LandPlot"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -22731,6 +22917,34 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_planner_land_plots_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LandPlot"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -86,6 +86,7 @@ export * from './planner/held-cells.ts';
 export * from './planner/index-series.ts';
 export * from './planner/index-values.ts';
 export * from './planner/land.ts';
+export * from './planner/land-rows.ts';
 export * from './planner/land-values.ts';
 export * from './planner/own-index-series.ts';
 export * from './planner/partner-reports.ts';

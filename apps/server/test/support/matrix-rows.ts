@@ -52,7 +52,7 @@ export interface OrganizationRows {
   readonly plans: readonly PlanRows[];
   readonly grouping: number;
   template: number;
-  readonly landPlot: number;
+  landPlot: number;
   landFile: number;
   indexSeries: number;
   readonly group: number;
@@ -465,6 +465,8 @@ export const restoreRows = async (
   if (method === 'DELETE' && path.startsWith('/api/admin/access-requests/'))
     organization.request = await requestAccess(makers);
   if (method === 'DELETE' && path.includes(':scenario')) plan.scenario = await makeScenario(makers, plan.version);
+  if (method === 'DELETE' && path === '/api/planner/land-plots/:id/')
+    organization.landPlot = await makeLandPlot(makers, null);
   if (method === 'DELETE' && path.includes('/land-plots/'))
     organization.landFile = await makeLandFile(makers, organization.landPlot);
   if (method === 'DELETE' && path.includes('/templates/')) organization.template = await makeTemplate(makers);

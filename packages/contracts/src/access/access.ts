@@ -67,6 +67,8 @@ export const profile = z.object({
   organization__name: z.string().nullable(),
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
+  /** Those of them that reach some enterprises alone. Absent: all reach the whole organization. */
+  narrowed: z.array(z.enum(permissions)).optional(),
   is_superuser: z.boolean(),
   is_staff: z.boolean(),
   is_active: z.boolean(),

@@ -5,6 +5,9 @@ export const planningActs = {
   'land_plot.created': 'Cadastrou um terreno',
   'land_plot.changed': 'Alterou um terreno',
   'land_plot.moved': 'Mudou a etapa de um terreno',
+  'land_plot.deleted': 'Excluiu um terreno',
+  'land_plot.restored': 'Restaurou um terreno da lixeira',
+  'land_plot.converted': 'Converteu um terreno em empreendimento',
   'land_plot.file_added': 'Anexou um arquivo a um terreno',
   'land_plot.file_removed': 'Removeu um arquivo de um terreno',
   'cash_flow_grouping.created': 'Criou um grupo de linhas',
@@ -26,4 +29,10 @@ const {
 } = landFieldLabels;
 
 /** Fields of land that no other record has. */
-export const landFields = { ...ofLandAlone, step: 'Etapa', file: 'Arquivo', bytes: 'Tamanho' } as const;
+export const landFields = {
+  ...ofLandAlone,
+  development: 'Empreendimento criado',
+  step: 'Etapa',
+  file: 'Arquivo',
+  bytes: 'Tamanho',
+} as const;

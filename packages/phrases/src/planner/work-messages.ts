@@ -188,6 +188,10 @@ export const workMessages = {
     wire: 'Contracts name this record.',
     text: 'Há contratos com este cadastro. Pseudonimize-o se a pessoa pediu para ser esquecida.',
   },
+  landConverted: {
+    wire: 'The plot of land is a development already.',
+    text: 'Este terreno já virou empreendimento: não muda de etapa, não é convertido de novo e não pode ser excluído.',
+  },
   ...studyMessages,
   ...organizationMessages,
   ...contractMessages,

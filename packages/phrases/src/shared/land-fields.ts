@@ -41,6 +41,7 @@ export const landFieldLabels = {
   contact_email: 'E-mail',
   note: 'Anotações',
   empreendimento: 'Empreendimento com o estudo',
+  responsible: 'Responsável',
   plan: 'Área marcada na planta',
 } as const satisfies Readonly<Record<keyof LandFields, string>>;
 

@@ -23,7 +23,9 @@ import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
 import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
 import { indexValueRoutes } from './indexes/index-values.routes.ts';
 import { landRoutes } from './land/land.routes.ts';
+import { landActRoutes } from './land/land-acts.routes.ts';
 import { landFileRoutes } from './land/land-files.routes.ts';
+import { landPeopleRoutes } from './land/land-people.routes.ts';
 import { landResidualRoutes } from './land/land-residual.routes.ts';
 import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
 import { premisePercentileRoutes } from './premises/premise-percentiles.routes.ts';
@@ -160,6 +162,8 @@ export const plannerModule: ServerModule = {
     ...reportBrandRoutes,
     ...reportSettingsRoutes,
     ...landRoutes,
+    ...landActRoutes,
+    ...landPeopleRoutes,
     ...landFileRoutes,
     ...landResidualRoutes,
     ...templateRoutes,

@@ -937,6 +937,11 @@ export interface LandPlots {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  responsible_id: number | null;
+  responsible_name: string | null;
+  development_id: number | null;
+  converted_at: Date | null;
+  deleted_at: Date | null;
 }
 
 export interface MonthClosings {
@@ -2353,7 +2358,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   known_addresses: ['user_id', 'fingerprint', 'seen_at'],
   land_files: ['organization_id', 'id', 'plot_id', 'kind', 'name', 'media_type', 'bytes', 'content', 'created_at', 'created_by'],
   land_moves: ['organization_id', 'plot_id', 'position', 'from_step', 'to_step', 'reason', 'at', 'by_id'],
-  land_plots: ['organization_id', 'id', 'name', 'step', 'moved_at', 'reason', 'enterprise_id', 'terms', 'contact_kind', 'contact_name', 'contact_phone', 'contact_email', 'note', 'version', 'created_at', 'updated_at'],
+  land_plots: ['organization_id', 'id', 'name', 'step', 'moved_at', 'reason', 'enterprise_id', 'terms', 'contact_kind', 'contact_name', 'contact_phone', 'contact_email', 'note', 'version', 'created_at', 'updated_at', 'responsible_id', 'responsible_name', 'development_id', 'converted_at', 'deleted_at'],
   month_closings: ['organization_id', 'enterprise_id', 'id', 'act', 'month', 'reason', 'author_id', 'at', 'record'],
   notice_preferences: ['organization_id', 'user_id', 'preferences', 'version'],
   notices: ['organization_id', 'id', 'user_id', 'kind', 'needs', 'enterprise_id', 'actor_id', 'facts', 'path', 'key', 'at', 'read_at'],

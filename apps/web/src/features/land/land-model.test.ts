@@ -24,6 +24,8 @@ const plot = (id: number, fields: Partial<LandPlot> = {}): LandPlot => ({
   ...{ swap_receipts: null, price_m2: 500_000, cost_m2: null, outorga_m2: null, indirect: null, selling: null },
   ...{ taxes: null, margin: null, purchase: null, option_on: null, option_until: null, contact_kind: null },
   ...{ contact_name: null, contact_phone: null, contact_email: null, note: null, empreendimento: null, plan: null },
+  ...{ responsible: null, responsible_name: null, responsible_left: false, development: null, converted_at: null },
+  ...{ furthest: 'prospecting' },
   ...fields,
 });
 

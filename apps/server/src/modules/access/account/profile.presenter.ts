@@ -29,6 +29,9 @@ export const presentProfile = ({ user, session, today, ...rest }: ProfileParts):
     organization__name: organization?.name ?? null,
     role: user.role,
     permissions: permissions.filter((permission) => actor.permissions.has(permission)),
+    ...(actor.narrowed.size > 0
+      ? { narrowed: permissions.filter((permission) => actor.narrowed.has(permission)) }
+      : {}),
     is_superuser: user.role === 'superuser',
     is_staff: user.role === 'superuser' || user.role === 'staff',
     is_active: user.is_active,

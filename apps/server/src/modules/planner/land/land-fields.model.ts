@@ -1,5 +1,12 @@
 /** Fields of a plot between the wire and its row. Contact and note have columns of their own: a person may be removed from them. */
-import type { LandChange, LandFields, LandPlot } from '@uni/contracts';
+import {
+  type LandChange,
+  type LandFields,
+  type LandPlot,
+  type LandStep,
+  type OpenLandStep,
+  openLandSteps,
+} from '@uni/contracts';
 import { wireInstant } from '../../../platform/time.ts';
 import type { PlotChange, PlotRow } from './land.repository.ts';
 
@@ -19,11 +26,12 @@ const blank = {
 
 /** Returns the fields of a row. */
 export function fieldsOf(row: PlotRow): LandFields {
-  const { name, enterprise_id, contact_kind, contact_name, contact_phone, contact_email, note } = row;
+  const { name, enterprise_id, responsible_id, contact_kind, contact_name, contact_phone, contact_email, note } = row;
   return {
     ...blank,
     ...(JSON.parse(row.terms) as Partial<LandFields>),
-    ...{ name, empreendimento: enterprise_id, contact_kind, contact_name, contact_phone, contact_email, note },
+    ...{ name, empreendimento: enterprise_id, responsible: responsible_id },
+    ...{ contact_kind, contact_name, contact_phone, contact_email, note },
   };
 }
 
@@ -32,9 +40,10 @@ export function storedFields(before: LandFields | null, typed: LandChange) {
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
   const all = Object.entries({ ...emptyFields, ...before, ...given });
   const fields = Object.fromEntries(all.map(([key, value]) => [key, value === '' ? null : value])) as LandFields;
-  const { name, empreendimento, contact_kind, contact_name, contact_phone, contact_email, note, ...terms } = fields;
+  const { name, empreendimento, responsible, ...others } = fields;
+  const { contact_kind, contact_name, contact_phone, contact_email, note, ...terms } = others;
   const change = {
-    ...{ name, enterprise_id: empreendimento, terms: JSON.stringify(terms) },
+    ...{ name, enterprise_id: empreendimento, responsible_id: responsible, terms: JSON.stringify(terms) },
     ...{ contact_kind, contact_name, contact_phone, contact_email, note },
   } satisfies PlotChange;
   return { fields, change };
@@ -42,14 +51,34 @@ export function storedFields(before: LandFields | null, typed: LandChange) {
 
 const emptyFields = {
   ...blank,
-  ...{ empreendimento: null, contact_kind: null, contact_name: null, contact_phone: null },
+  ...{ empreendimento: null, responsible: null, contact_kind: null, contact_name: null, contact_phone: null },
   ...{ contact_email: null, note: null },
 };
 
-export const presentPlot = (row: PlotRow): LandPlot => ({
+/** The furthest of the steps at which a plot ever stood. A discarded one stood at those before. */
+export const furthestOf = (reached: readonly LandStep[]): OpenLandStep =>
+  openLandSteps.toReversed().find((step) => reached.includes(step)) ?? openLandSteps[0];
+
+/** `names`: those who work in the organization today. `reached`: steps to which the plot was moved. */
+export const presentPlot = (
+  row: PlotRow,
+  { names, reached }: { readonly names: ReadonlyMap<number, string>; readonly reached: readonly LandStep[] },
+): LandPlot => ({
   ...fieldsOf(row),
   ...{ id: row.id, step: row.step, reason: row.reason, version: row.version },
+  ...responsibleOf(row, names),
+  development: row.development_id,
+  converted_at: row.converted_at && wireInstant(row.converted_at),
+  furthest: furthestOf([...reached, row.step]),
   moved_at: wireInstant(row.moved_at),
   created_at: wireInstant(row.created_at),
   updated_at: wireInstant(row.updated_at),
 });
+
+const responsibleOf = ({ responsible_id: id, responsible_name }: PlotRow, names: ReadonlyMap<number, string>) => {
+  const name = id === null ? null : (names.get(id) ?? null);
+  return {
+    responsible_name: id === null ? null : (name ?? responsible_name),
+    responsible_left: id !== null && name === null,
+  };
+};

@@ -1,4 +1,4 @@
-import type { LandMove } from '@uni/contracts';
+import type { LandMove, LandStep } from '@uni/contracts';
 import { columnsOf, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
 
 export type PlotRow = Omit<RowOf<'land_plots'>, 'organization_id'>;
@@ -8,23 +8,42 @@ export type PlotChange = Partial<Omit<PlotRow, 'id' | 'created_at' | 'updated_at
 const plots = (db: TenantDatabase) =>
   db.selectFrom('land_plots').select(columnsOf('land_plots').without('organization_id'));
 
-export const selectPlots = (db: TenantDatabase): Promise<PlotRow[]> =>
-  plots(db).orderBy('name').orderBy('id').execute();
+export const selectPlots = (db: TenantDatabase, isDeleted: boolean): Promise<PlotRow[]> =>
+  plots(db)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
+/** One of the bin is not found. */
 export const findPlot = async (db: TenantDatabase, id: number): Promise<PlotRow | null> =>
+  (await plots(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+
+/** In the bin or not. */
+export const findStoredPlot = async (db: TenantDatabase, id: number): Promise<PlotRow | null> =>
   (await plots(db).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Steps to which each plot was ever moved. */
+export const selectReachedSteps = (
+  db: TenantDatabase,
+  ids: readonly number[] | null,
+): Promise<{ readonly plot_id: number; readonly to_step: LandStep }[]> => {
+  const steps = db.selectFrom('land_moves').select(['plot_id', 'to_step']).distinct();
+  return (ids === null ? steps : steps.where('plot_id', 'in', ids)).execute();
+};
 
 export const countPlots = async (db: TenantDatabase): Promise<number> => {
   const { count } = await db
     .selectFrom('land_plots')
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 export const insertPlot = async (
   db: TenantDatabase,
-  plot: Omit<PlotRow, 'version' | 'created_at' | 'updated_at'>,
+  plot: Omit<PlotRow, 'version' | 'created_at' | 'updated_at' | 'development_id' | 'converted_at' | 'deleted_at'>,
   at: Date,
 ): Promise<void> => {
   await db

@@ -11,7 +11,7 @@ const present = <Plot extends { readonly version: number }>(body: Plot) => ({
 });
 
 export const landRoutes: readonly Route[] = [
-  route(endpoints.list, { act: (context) => listPlots(context) }),
+  route(endpoints.list, { act: (context, { query }) => listPlots(context, query.deleted === 'true') }),
   route(endpoints.create, { act: (context, { body }) => createPlot(context, body) }),
   route(endpoints.retrieve, { locate, act: (context, { located }) => readPlot(context, located), present }),
   route(endpoints.change, {

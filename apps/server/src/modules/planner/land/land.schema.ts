@@ -52,7 +52,22 @@ create table land_files (
 );
 create index land_files_of_plot on land_files (organization_id, plot_id);`;
 
-export const landMigrations: readonly MigrationStep[] = [{ name: '3908-planner-land', up: tables }];
+/** A person who has left stays named. A deleted plot stays in the bin with its moves and files. */
+const acts = `
+alter table land_plots
+  add column responsible_id int8 references users (id),
+  add column responsible_name text,
+  add column development_id int8,
+  add column converted_at timestamptz,
+  add column deleted_at timestamptz,
+  add constraint land_plots_development foreign key (organization_id, development_id)
+    references enterprises (organization_id, id);
+create unique index land_plots_of_development on land_plots (organization_id, development_id);`;
+
+export const landMigrations: readonly MigrationStep[] = [
+  { name: '3908-planner-land', up: tables },
+  { name: '3912-planner-land-acts', up: acts },
+];
 
 export const landTables = [
   {

@@ -22,6 +22,7 @@ const freeTextColumns = [
   ['land_plots', 'contact_name'],
   ['land_plots', 'note'],
   ['land_plots', 'reason'],
+  ['land_plots', 'responsible_name'],
   ['land_moves', 'reason'],
   ['approval_requests', 'note'],
   ['approval_requests', 'reason'],
