@@ -51,6 +51,7 @@ export {
   type Searched,
 } from './goal-seek/searches.ts';
 export { type LandCapacity, type LandTerms, landCapacity, type MissingLandTerm } from './land/capacity.ts';
+export { stepConversion, weightedSales } from './land/funnel-conversion.ts';
 export { type FunnelTotal, funnelTotal, type PlotFigures, plotFigures, roomOverPrice } from './land/funnel-totals.ts';
 export { type OutlinedPlan, outlinedArea, type PlanPoint } from './land/outlined-area.ts';
 export {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LandTerms, landCapacity } from './capacity.ts';
+import { stepConversion, weightedSales } from './funnel-conversion.ts';
 import { funnelTotal, plotFigures, roomOverPrice } from './funnel-totals.ts';
 import { outlinedArea } from './outlined-area.ts';
 import { potentialSales, type ResidualTerms, staticResidual } from './static-residual.ts';
@@ -138,5 +139,37 @@ describe('the area of an outline', () => {
     expect(outlinedArea({ aspect: 2, scale: null, outline: corners })).toBeNull();
     expect(outlinedArea({ aspect: 2, scale, outline: corners.slice(0, 2) })).toBeNull();
     expect(outlinedArea({ aspect: 2, scale: { ...scale, to: [0, 1] }, outline: corners })).toBeNull();
+  });
+});
+
+describe('the way through the funnel', () => {
+  const steps = ['prospecting', 'analysis', 'bought'] as const;
+  const at = (step: string, furthest: string) => ({ ...plot, ...prices, price: null, step, furthest });
+
+  test('is the share of plots that went on, of those that left a step', () => {
+    const plots = [
+      at('prospecting', 'prospecting'),
+      at('discarded', 'prospecting'),
+      at('analysis', 'analysis'),
+      at('discarded', 'analysis'),
+      at('bought', 'bought'),
+    ];
+    // Three left prospecting onwards, one was discarded there, one is undecided.
+    expect(stepConversion(plots, steps, 'prospecting')).toBe(3 / 4);
+    expect(stepConversion(plots, steps, 'analysis')).toBe(1 / 2);
+    expect(stepConversion(plots, steps, 'bought')).toBeNull();
+    expect(stepConversion([at('prospecting', 'analysis')], steps, 'analysis')).toBe(0);
+  });
+
+  test('weighs the sales of each plot, and leaves nothing to a guess', () => {
+    const won = [at('bought', 'bought'), at('discarded', 'prospecting'), at('discarded', 'analysis')];
+    const sales = potentialSales(plot, prices) ?? 0;
+    // 2/3 of prospecting go on, 1/2 of analysis are bought.
+    expect(weightedSales([at('prospecting', 'prospecting')], won, steps)).toBe(Math.round(sales / 3));
+    expect(weightedSales([at('analysis', 'analysis'), at('bought', 'bought')], won, steps)).toBe(
+      Math.round(sales / 2) + sales,
+    );
+    expect(weightedSales([at('analysis', 'analysis')], [], steps)).toBeNull();
+    expect(weightedSales([{ ...at('bought', 'bought'), price_m2: null }], won, steps)).toBeNull();
   });
 });
