@@ -198,7 +198,7 @@ const featureArrows: Arrows = {
   'partner-reports': [],
   sales: [],
   enterprises: ['cash-flow', 'sheet-import'],
-  land: ['cash-flow'],
+  land: ['cash-flow', 'enterprises'],
   'cash-flow': ['study', 'study-forms'],
   study: [],
   'study-forms': ['study'],

@@ -1,12 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest, LandFile } from '@uni/contracts';
-import { call } from '../call.ts';
+import { call, newIdempotencyKey } from '../call.ts';
 import { downloadFile } from '../download.ts';
 import { queryOf, underKey } from '../query.ts';
 import { sendRaw } from '../transport.ts';
 
 /** Plots of land by name, discarded ones too. */
 export const landPlotsQuery = queryOf('GET /api/planner/land-plots/', { list: true });
+
+/** Plots in the bin. */
+export const landBinQuery = queryOf('GET /api/planner/land-plots/', { query: { deleted: 'true' }, list: true });
+
+/** People who may answer for a plot. */
+export const landPeopleQuery = queryOf('GET /api/planner/land-people/', { list: true });
+
+/** Versions whose study a plot may become. */
+export const landVersionsQuery = (enterprise: number) =>
+  queryOf('GET /api/planner/versions/', { query: { empreendimento: enterprise }, list: true });
 
 /** A plot with its moves and files. */
 export const landPlotQuery = (id: number) => queryOf('GET /api/planner/land-plots/:id/', { params: { id } });
@@ -43,6 +53,43 @@ export function useLandWrites() {
     }),
   };
 }
+
+/** An enterprise comes or goes with the act: its lists are read again too. */
+function useLandAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/planner/') }),
+  });
+}
+
+type Conversion = BodyOfRequest<'POST /api/planner/land-plots/:id/development/'>;
+
+export const useConvertPlot = () =>
+  useLandAct(({ id, body }: { id: number; body: Conversion }) =>
+    call('POST /api/planner/land-plots/:id/development/', {
+      ...{ params: { id }, body, idempotencyKey: newIdempotencyKey(), notify: 'none' as const },
+    }),
+  );
+
+/** The plot itself is not read again: it is not found any more. */
+export function useRemovePlot(onRemoved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: number; version: number }) =>
+      call('DELETE /api/planner/land-plots/:id/', { params: { id }, ifMatch: `"${version}"`, notify: 'none' }),
+    onSuccess: () => {
+      onRemoved();
+      for (const { queryKey } of [landPlotsQuery, landBinQuery])
+        void client.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+}
+
+export const useRestorePlot = () =>
+  useLandAct(({ id }: { id: number }) =>
+    call('POST /api/planner/land-plots/:id/restore/', { params: { id }, notify: 'failures' }),
+  );
 
 /** Searches the study of a plot. It writes nothing. */
 export const useLandResidual = (id: number) =>

@@ -1,10 +1,11 @@
-import { funnelTotal } from '@uni/analysis';
+import { funnelTotal, weightedSales } from '@uni/analysis';
+import { openLandSteps } from '@uni/contracts';
 import { land } from '@uni/phrases';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { type Kpi, KpiBand } from '../../ui/kpi/kpi-band.tsx';
 import { Section } from '../../ui/layout/page.tsx';
-import { compactParts, formatCents, formatMonth, formatShare } from '../../ui/numbers/index.ts';
+import { compactParts, formatCents, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { consolidate, dividedBySum, monthOf, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 import { outsidePlots } from './land-model.ts';
 import type { LandScreen } from './use-land.ts';
@@ -13,9 +14,11 @@ const copy = land.consolidated;
 
 /** The sum of the enterprises by the rule that its title states, apart from the potential of land. */
 export function Consolidated({ screen }: { screen: LandScreen }) {
-  const { summaries, withProspecting, change, plots } = screen;
+  const { summaries, withProspecting, change, plots, reachesLand } = screen;
   const { included, outside } = dividedBySum(summaries, { versionKind: 'current', prospecting: withProspecting });
   const total = consolidate(included);
+  const outsideSum = outsidePlots(plots, included);
+  const weighted = weightedSales(outsideSum, plots, openLandSteps);
   const counts = withProspecting ? included.filter(({ phase }) => phase === 'prospecting').length : outside.prospecting;
   return (
     <Section
@@ -32,7 +35,10 @@ export function Consolidated({ screen }: { screen: LandScreen }) {
     >
       <KpiBand
         label={copy.band}
-        kpis={[...planKpis(total, withProspecting), potentialKpi(funnelTotal(outsidePlots(plots, included)))]}
+        kpis={[
+          ...planKpis(total, withProspecting),
+          ...(reachesLand ? [potentialKpi(funnelTotal(outsideSum), weighted)] : []),
+        ]}
       />
     </Section>
   );
@@ -73,9 +79,10 @@ function planKpis(total: Portfolio | null, withProspecting: boolean): Kpi[] {
   ];
 }
 
-function potentialKpi({ sales, count, unknown }: ReturnType<typeof funnelTotal>): Kpi {
+function potentialKpi({ sales, count, unknown }: ReturnType<typeof funnelTotal>, weighted: number | null): Kpi {
+  const note = [copy.potentialNote(count, unknown), weighted === null ? '' : copy.weighted(formatCompact(weighted))];
   return {
-    ...{ key: 'potential', label: copy.potential, note: copy.potentialNote(count, unknown) },
+    ...{ key: 'potential', label: copy.potential, note: note.filter(Boolean).join(', ') },
     ...(count > unknown ? moneyOf(sales) : none),
   };
 }

@@ -9,6 +9,7 @@ import { formatCentsBare, formatCompact, formatNumber, formatShare } from '../..
 import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
 import styles from './land.module.css';
 import { daysBetween, optionState } from './land-model.ts';
+import { responsibleText } from './responsible-text.ts';
 import type { LandScreen } from './use-land.ts';
 
 const copy = land.funnel;
@@ -59,6 +60,9 @@ export function FunnelCard(props: {
         ))}
       </span>
       <CardNote plot={plot} />
+      {plot.responsible_name !== null && (
+        <span className={classes('small text-2', styles.note)}>{responsibleText(plot)}</span>
+      )}
     </Link>
   );
 }
@@ -93,7 +97,9 @@ function CardNote({ plot }: { plot: LandPlot }) {
     );
   return (
     <span className={classes('small text-2', styles.note)}>
-      {copy.age(Math.max(0, daysBetween(plot.moved_at, today())))}
+      {[plot.development !== null && copy.converted, copy.age(Math.max(0, daysBetween(plot.moved_at, today())))]
+        .filter(Boolean)
+        .join(', ')}
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import type { EnterpriseSummary, LandPlot, LandStep } from '@uni/contracts';
 import { land, landShared } from '@uni/phrases';
 import { useMemo, useState } from 'react';
+import { today } from '../../shared/register/days.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Section } from '../../ui/layout/page.tsx';
-import { compactParts } from '../../ui/numbers/index.ts';
+import { compactParts, formatShare } from '../../ui/numbers/index.ts';
 import { FunnelCard } from './funnel-card.tsx';
 import styles from './land.module.css';
-import { type FunnelColumn, funnelColumns } from './land-model.ts';
+import { type FunnelColumn, funnelColumns, stillDays } from './land-model.ts';
 import { useFunnelKeys } from './use-funnel-keys.ts';
 import type { LandScreen } from './use-land.ts';
 
@@ -18,7 +19,11 @@ const usual = 6;
 /** Plots by step. A card is dragged, or lifted and moved by keys. */
 export function Funnel({ screen, plots }: { screen: LandScreen; plots: readonly LandPlot[] }) {
   const { view, request, mayWrite, summaries } = screen;
-  const columns = useMemo(() => funnelColumns(plots, view.discarded), [plots, view.discarded]);
+  const { plots: all } = screen;
+  const columns = useMemo(
+    () => funnelColumns(plots, view.discarded, { all, today: today() }),
+    [plots, view.discarded, all],
+  );
   const [dragged, setDragged] = useState<number | null>(null);
   const keys = useFunnelKeys({ columns, onMove: mayWrite ? request : null });
   const drop = (step: LandStep) => {
@@ -94,10 +99,7 @@ function FunnelSection(props: {
           {name} <span className={styles.count}>{total.count}</span>
         </h3>
         <span className={styles.sum}>{total.count > total.unknown ? `${figure} ${unit}` : copy.none}</span>
-        <p className="small text-3">
-          {total.count === 0 && copy.empty}
-          {total.count > 0 && (total.unknown > 0 ? copy.unknown(total.unknown) : copy.complete)}
-        </p>
+        <p className="small text-3">{headNote(column)}</p>
       </header>
       <div className={styles.bar} aria-hidden="true">
         <div className={styles.fill} data-step={step} style={{ width: `${column.share * 100}%` }} />
@@ -112,6 +114,22 @@ function FunnelSection(props: {
           {copy.more(plots.length - drawn.length)}
         </Button>
       )}
+      {footNote(column) !== '' && <p className="small text-2">{footNote(column)}</p>}
     </section>
   );
 }
+
+function headNote({ total, conversion }: FunnelColumn): string {
+  const known = total.unknown > 0 ? copy.unknown(total.unknown) : copy.complete;
+  return [total.count === 0 ? copy.empty : known, conversion === null ? '' : copy.conversion(formatShare(conversion))]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const footNote = ({ discarded, still, step }: FunnelColumn): string =>
+  [
+    step === 'discarded' || discarded === 0 ? '' : copy.discardedNow(discarded),
+    still === 0 ? '' : copy.still(still, stillDays),
+  ]
+    .filter(Boolean)
+    .join(', ');

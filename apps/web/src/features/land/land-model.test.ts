@@ -1,5 +1,6 @@
 import type { EnterpriseSummary, LandPlot } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
+import { landTable } from './land-export.ts';
 import {
   daysBetween,
   funnelColumns,
@@ -8,12 +9,14 @@ import {
   plotBeside,
   portfolioStepOf,
   readLandView,
+  responsiblesOf,
   statesOf,
   stepBeside,
   visiblePlots,
 } from './land-model.ts';
 import { pointAt, positionAt } from './map/brazil-outline.ts';
 import { seatOf } from './map/municipalities.ts';
+import { conditionsOf } from './use-visible-plots.ts';
 
 const plot = (id: number, fields: Partial<LandPlot> = {}): LandPlot => ({
   ...{ id, name: `Terreno ${id}`, step: 'prospecting', moved_at: `2026-11-0${id}T10:00:00-03:00`, reason: '' },
@@ -37,6 +40,7 @@ describe('the filters', () => {
     expect(ids({ discarded: 'sim' })).toEqual([1, 2, 3]);
     expect(ids({ state: 'SP' })).toEqual([2]);
     expect(ids({ text: 'sao paulo' })).toEqual([2]);
+    expect(ids({ city: 'Goiânia' })).toEqual([1]);
     expect(ids({ product: 'high' })).toEqual([]);
   });
 
@@ -46,9 +50,54 @@ describe('the filters', () => {
   });
 });
 
+describe('who answers for plots', () => {
+  const ana = { responsible: 7, responsible_name: 'Ana Prado' };
+  const plots = [plot(1, ana), plot(2, { responsible: 5, responsible_name: 'Ivo', responsible_left: true }), plot(3)];
+  const ids = (values: object) => visiblePlots(plots, readLandView(values)).map(({ id }) => id);
+
+  it('filters by person, by nobody and by name, those who have left too', () => {
+    expect(ids({ responsible: '7' })).toEqual([1]);
+    expect(ids({ responsible: '5' })).toEqual([2]);
+    expect(ids({ responsible: 'none' })).toEqual([3]);
+    expect(ids({ text: 'prado' })).toEqual([1]);
+    expect(responsiblesOf([...plots, plot(4, ana)])).toEqual([
+      { id: 7, name: 'Ana Prado', hasLeft: false },
+      { id: 5, name: 'Ivo', hasLeft: true },
+    ]);
+  });
+
+  it('is said in the sentence of the filters and in the file', () => {
+    const view = readLandView({ responsible: '5', city: 'Goiânia', discarded: 'sim' });
+    expect(conditionsOf(view, plots)).toEqual(['Cidade Goiânia', 'Responsável Ivo', 'com descartados']);
+    const { columns, rows } = landTable({ plots, enterprises: [] });
+    const at = columns.indexOf('Responsável');
+    expect(rows.map((row) => row[at])).toEqual(['Ana Prado', 'Ivo (saiu da organização)', '']);
+    const contact = landTable({ plots: [plot(1, { contact_name: 'Otávio', note: 'Otávio' })], enterprises: [] });
+    expect(JSON.stringify(contact)).not.toContain('Otávio');
+    expect(rows[0]).toHaveLength(columns.length);
+  });
+});
+
+describe('what passes through the funnel', () => {
+  const all = [
+    plot(1, { moved_at: '2026-10-01T10:00:00-03:00' }),
+    plot(2, { step: 'discarded', moved_at: '2026-11-20T10:00:00-03:00' }),
+    plot(3, { step: 'discarded', moved_at: '2026-10-20T10:00:00-03:00', furthest: 'analysis' }),
+    plot(4, { step: 'bought', furthest: 'bought' }),
+  ];
+  const [prospecting, analysis, , , bought] = funnelColumns([all[0] ?? plot(1)], false, { all, today: '2026-11-30' });
+
+  it('is counted over all plots, whatever the filters leave', () => {
+    expect(prospecting).toMatchObject({ conversion: 2 / 3, discarded: 1, still: 1 });
+    expect(analysis).toMatchObject({ conversion: 1 / 2, discarded: 0, still: 0 });
+    expect(bought).toMatchObject({ conversion: null, still: 0 });
+  });
+});
+
 describe('the funnel', () => {
   const plots = [plot(2), plot(1), plot(3, { step: 'option' }), plot(4, { step: 'option', efficiency: null })];
-  const columns = funnelColumns(plots, false);
+  const background = { all: plots, today: '2026-11-30' };
+  const columns = funnelColumns(plots, false, background);
 
   it('has the oldest of a step first, and bars over the step with the most', () => {
     expect(columns.map(({ step }) => step)).toEqual(['prospecting', 'analysis', 'proposal', 'option', 'bought']);

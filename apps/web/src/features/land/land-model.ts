@@ -1,5 +1,5 @@
 /** What the screen of land draws, from plots and enterprises. Pure. */
-import { type FunnelTotal, funnelTotal } from '@uni/analysis';
+import { type FunnelTotal, funnelTotal, stepConversion } from '@uni/analysis';
 import {
   type EnterpriseSummary,
   type LandPlot,
@@ -18,6 +18,9 @@ export interface LandView {
   readonly view: LandViewKind;
   readonly text: string;
   readonly state: string;
+  readonly city: string;
+  /** The id of a person, `none`, or `all`. */
+  readonly responsible: string;
   readonly product: ProductClass | 'all';
   readonly discarded: boolean;
 }
@@ -27,6 +30,8 @@ export function readLandView(values: {
   readonly view?: string;
   readonly text?: string;
   readonly state?: string;
+  readonly city?: string;
+  readonly responsible?: string;
   readonly product?: string;
   readonly discarded?: string;
 }): LandView {
@@ -34,6 +39,8 @@ export function readLandView(values: {
     view: landViews.find((view) => view === values.view) ?? 'funnel',
     text: values.text ?? '',
     state: values.state ?? 'all',
+    city: values.city ?? 'all',
+    responsible: values.responsible ?? 'all',
     product: productClasses.find((product) => product === values.product) ?? 'all',
     discarded: values.discarded !== undefined,
   };
@@ -45,18 +52,44 @@ export function visiblePlots(plots: readonly LandPlot[], view: LandView): LandPl
     (plot) =>
       (view.discarded || plot.step !== 'discarded') &&
       (view.state === 'all' || plot.state === view.state) &&
+      (view.city === 'all' || plot.city === view.city) &&
+      (view.responsible === 'all' || String(plot.responsible ?? 'none') === view.responsible) &&
       (view.product === 'all' || plot.product === view.product) &&
-      matches([plot.name, plot.city, plot.address].filter(Boolean).join(' '), view.text),
+      matches([plot.name, plot.city, plot.address, plot.responsible_name].filter(Boolean).join(' '), view.text),
   );
 }
 
 /** Plots whose sales are in no consolidated figure: neither discarded nor linked to an enterprise of the sum. */
 export const outsidePlots = (plots: readonly LandPlot[], included: readonly { readonly id: number }[]): LandPlot[] =>
-  plots.filter(({ step, empreendimento }) => step !== 'discarded' && !included.some(({ id }) => id === empreendimento));
+  plots.filter(
+    ({ step, empreendimento, development }) =>
+      step !== 'discarded' && !included.some(({ id }) => id === empreendimento || id === development),
+  );
 
 /** States of the plots, in their order. */
 export const statesOf = (plots: readonly LandPlot[]): string[] =>
   [...new Set(plots.flatMap(({ state }) => state ?? []))].sort();
+
+/** Cities of the plots, in their order. */
+export const citiesOf = (plots: readonly LandPlot[]): string[] =>
+  [...new Set(plots.flatMap(({ city }) => city ?? []))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+
+export interface Responsible {
+  readonly id: number;
+  readonly name: string;
+  readonly hasLeft: boolean;
+}
+
+/** People who answer for a plot, by name, those who have left too. */
+export function responsiblesOf(plots: readonly LandPlot[]): Responsible[] {
+  const people = plots.flatMap(({ responsible: id, responsible_name: name, responsible_left: hasLeft }) =>
+    id === null ? [] : [[id, { id, name: name ?? '', hasLeft }] as const],
+  );
+  return [...new Map(people).values()].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}
+
+/** Days at one step after which a plot counts as not moving. */
+export const stillDays = 30;
 
 export interface FunnelColumn {
   readonly step: LandStep;
@@ -64,18 +97,45 @@ export interface FunnelColumn {
   readonly total: FunnelTotal;
   /** Sales over those of the column with the most. */
   readonly share: number;
+  /** Share of the plots that left the step onwards; null: none has left it, or it is the last one. */
+  readonly conversion: number | null;
+  /** Plots that came no further and were discarded this month. */
+  readonly discarded: number;
+  /** Plots that have stood there for long. */
+  readonly still: number;
+}
+
+/** What a column counts over plots that its view may leave out. */
+interface FunnelBackground {
+  readonly all: readonly LandPlot[];
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The columns of the funnel, the oldest of each first. */
-export function funnelColumns(plots: readonly LandPlot[], withDiscarded: boolean): FunnelColumn[] {
+export function funnelColumns(
+  plots: readonly LandPlot[],
+  withDiscarded: boolean,
+  { all, today }: FunnelBackground,
+): FunnelColumn[] {
   const steps = withDiscarded ? landSteps : openLandSteps;
   const columns = steps.map((step) => {
     const own = plots.filter((plot) => plot.step === step).toSorted((a, b) => a.moved_at.localeCompare(b.moved_at));
-    return { step, plots: own, total: funnelTotal(own) };
+    const isOpen = step !== 'discarded';
+    return {
+      ...{ step, plots: own, total: funnelTotal(own) },
+      conversion: isOpen ? stepConversion(all, openLandSteps, step) : null,
+      discarded: all.filter((plot) => plot.furthest === step && isDiscardedIn(plot, today.slice(0, 7))).length,
+      still:
+        isOpen && step !== 'bought' ? own.filter((plot) => daysBetween(plot.moved_at, today) > stillDays).length : 0,
+    };
   });
   const most = Math.max(1, ...columns.map(({ total }) => total.sales));
   return columns.map((column) => ({ ...column, share: column.total.sales / most }));
 }
+
+const isDiscardedIn = ({ step, moved_at }: LandPlot, month: string): boolean =>
+  step === 'discarded' && moved_at.startsWith(month);
 
 /** Steps that one press of an arrow leads to, over the columns that are drawn. */
 export function stepBeside(steps: readonly LandStep[], step: LandStep, by: -1 | 1): LandStep {

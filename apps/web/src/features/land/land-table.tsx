@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatCentsBare, formatCompact, formatNumber } from '../../ui/numbers/index.ts';
 import styles from './land.module.css';
+import { responsibleText } from './responsible-text.ts';
 import type { LandScreen } from './use-land.ts';
 
 const copy = land.list;
@@ -16,7 +17,7 @@ const numeric: readonly string[] = ['area', 'vgv', 'price', 'priceM2'];
 export function LandTable({ screen, plots }: { screen: LandScreen; plots: readonly LandPlot[] }) {
   return (
     <Section title={copy.table}>
-      <LedgerTable label={copy.table}>
+      <LedgerTable label={copy.region}>
         <thead>
           <tr>
             {columns.map(([key, label]) => (
@@ -53,6 +54,7 @@ function LandRow({ plot, onOpen }: { plot: LandPlot; onOpen: () => void }) {
       <td className="number">{plot.price === null ? none : formatCompact(plot.price)}</td>
       <td className="number">{price_m2 === null ? none : formatCentsBare(price_m2)}</td>
       <td>{dayText(plot.option_until) || none}</td>
+      <td>{responsibleText(plot) || none}</td>
     </tr>
   );
 }

@@ -1,13 +1,14 @@
 import { productClasses } from '@uni/contracts';
 import { land as copy, enterpriseRegister } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { FindField, ToolSpace, Tools } from '../../ui/layout/page.tsx';
 import { Selector } from '../../ui/select/select.tsx';
-import { statesOf } from './land-model.ts';
+import { citiesOf, responsiblesOf, statesOf } from './land-model.ts';
 import type { LandScreen } from './use-land.ts';
 
 /** Filters of the plots, stored in the address. */
-export function LandTools({ screen: { plots, view, change } }: { screen: LandScreen }) {
+export function LandTools({ screen: { plots, view, change, openBin } }: { screen: LandScreen }) {
   return (
     <Tools>
       <FindField
@@ -26,6 +27,28 @@ export function LandTools({ screen: { plots, view, change } }: { screen: LandScr
         onChange={(state) => change({ state: state === 'all' ? undefined : state })}
       />
       <Selector
+        label={copy.city}
+        value={view.city}
+        options={[
+          { value: 'all', label: copy.allStates },
+          ...citiesOf(plots).map((value) => ({ value, label: value })),
+        ]}
+        onChange={(city) => change({ city: city === 'all' ? undefined : city })}
+      />
+      <Selector
+        label={copy.responsible}
+        value={view.responsible}
+        options={[
+          { value: 'all', label: copy.allProducts },
+          ...responsiblesOf(plots).map(({ id, name, hasLeft }) => ({
+            value: String(id),
+            label: hasLeft ? copy.hasLeft(name) : name,
+          })),
+          { value: 'none', label: copy.noResponsible },
+        ]}
+        onChange={(responsible) => change({ responsible: responsible === 'all' ? undefined : responsible })}
+      />
+      <Selector
         label={copy.product}
         value={view.product}
         options={[
@@ -40,6 +63,9 @@ export function LandTools({ screen: { plots, view, change } }: { screen: LandScr
         checked={view.discarded}
         onChange={(discarded) => change({ discarded: discarded ? 'sim' : undefined })}
       />
+      <Button variant="link" onClick={openBin}>
+        {copy.removal.bin}
+      </Button>
     </Tools>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EnterpriseSummary } from '@uni/contracts';
+import type { EnterpriseSummary, LandPlot } from '@uni/contracts';
 import { land } from '@uni/phrases';
 import { Section } from '../../ui/layout/page.tsx';
 import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
@@ -11,7 +11,8 @@ const copy = land.portfolio;
 const isInside = (step: PortfolioStep): boolean => step !== 'land' && step !== 'approval';
 
 /** Enterprises by their step, from land to the time after construction. */
-export function PortfolioSteps({ list }: { list: readonly EnterpriseSummary[] }) {
+export function PortfolioSteps(props: { list: readonly EnterpriseSummary[]; plots: readonly LandPlot[] }) {
+  const { list, plots } = props;
   return (
     <Section title={copy.title}>
       <div className={styles.columns} data-columns={5}>
@@ -27,7 +28,7 @@ export function PortfolioSteps({ list }: { list: readonly EnterpriseSummary[] })
             <ul className={styles.cards}>
               {enterprises.map((enterprise) => (
                 <li key={enterprise.id} className={styles.enterprise}>
-                  <EnterpriseLine enterprise={enterprise} />
+                  <EnterpriseLine enterprise={enterprise} origin={originOf(plots, enterprise)} />
                 </li>
               ))}
             </ul>
@@ -39,7 +40,10 @@ export function PortfolioSteps({ list }: { list: readonly EnterpriseSummary[] })
   );
 }
 
-function EnterpriseLine({ enterprise }: { enterprise: EnterpriseSummary }) {
+const originOf = (plots: readonly LandPlot[], { id }: EnterpriseSummary): LandPlot | null =>
+  plots.find(({ development }) => development === id) ?? null;
+
+function EnterpriseLine({ enterprise, origin }: { enterprise: EnterpriseSummary; origin: LandPlot | null }) {
   const { id, name, version } = enterprise;
   const [vgv, irr] = [numberOf(enterprise, 'vgv_own'), numberOf(enterprise, 'irr_year')];
   return (
@@ -58,6 +62,11 @@ function EnterpriseLine({ enterprise }: { enterprise: EnterpriseSummary }) {
         </dl>
       )}
       <p className="small text-3">{versionState(version)}</p>
+      {origin && (
+        <Link to="/carteira-e-terrenos" search={{ terreno: String(origin.id) }} resetScroll={false} className="small">
+          {copy.origin(origin.name)}
+        </Link>
+      )}
     </>
   );
 }

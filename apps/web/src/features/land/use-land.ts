@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LandPlot, type LandStep, missingForStep } from '@uni/contracts';
+import { type LandPlot, type LandStep, missingForStep, type Permission } from '@uni/contracts';
 import { land as copy, landShared } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
@@ -18,11 +18,15 @@ export interface AwaitedMove {
 /** The screen of land: what it reads, its address, and moves between steps. */
 export function useLand() {
   const { values, change, toSearch } = useScreen('land');
-  const plotsRead = useQuery(landPlotsQuery);
+  const { permissions, narrowed } = useProfile();
+  const reachesLand = !narrowed?.includes('planning:read');
+  const plotsRead = useQuery({ ...landPlotsQuery, enabled: reachesLand });
   const summariesRead = useQuery(enterpriseSummariesQuery);
-  const { permissions } = useProfile();
   const { move } = useLandWrites();
+  const [removed, setRemoved] = useState<LandPlot | null>(null);
+  const [isBinOpen, setIsBinOpen] = useState(false);
   const [awaited, setAwaited] = useState<AwaitedMove | null>(null);
+  const reachesAll = (permission: Permission) => permissions.includes(permission) && !narrowed?.includes(permission);
   const plots = plotsRead.data ?? [];
   const send = (plot: LandPlot, step: LandStep, facts: { reason?: string; option_until?: string } = {}) =>
     move.mutate(
@@ -36,23 +40,33 @@ export function useLand() {
       },
     );
   return {
-    ...{ plotsRead, summariesRead, plots, change, awaited, send },
+    ...{ plotsRead, summariesRead, plots, change, awaited, send, removed, isBinOpen },
     view: readLandView(values),
     summaries: summariesRead.data ?? [],
     withProspecting: values.prospecting !== undefined,
     opened: plots.find(({ id }) => String(id) === values.plot) ?? null,
     isCreating: values.create !== undefined,
-    mayWrite: permissions.includes('planning:write'),
+    /** Land is of the whole organization: a permission for some enterprises reads none of it. */
+    reachesLand,
+    mayWrite: reachesLand && reachesAll('planning:write'),
+    mayConvert: reachesLand && reachesAll('planning:write') && reachesAll('enterprise:write'),
     mayCreateStudy: permissions.includes('enterprise:write'),
     isMoving: move.isPending,
     /** The address of a plot in this view. */
     searchOf: (id: number) => toSearch({ ...values, plot: String(id), create: undefined }),
     open: (id: number) => change({ plot: String(id), create: undefined }, { replace: false, resetScroll: false }),
     close: () => change({ plot: undefined, create: undefined }, { resetScroll: false }),
+    /** Closes a plot that went into the bin; null: its note is closed. */
+    showRemoved: (plot: LandPlot | null) => {
+      setRemoved(plot);
+      if (plot) change({ plot: undefined, create: undefined }, { resetScroll: false });
+    },
+    openBin: () => setIsBinOpen(true),
+    closeBin: () => setIsBinOpen(false),
     giveUp: () => setAwaited(null),
     /** Moves at once, or has the missing facts typed first. */
     request: (plot: LandPlot, step: LandStep) => {
-      if (step === plot.step) return;
+      if (step === plot.step || plot.development !== null) return;
       if (missingForStep(plot, step, '').length > 0) setAwaited({ plot, step });
       else send(plot, step);
     },

@@ -33,6 +33,8 @@ export const planningRows = [
       text: 'q',
       view: 'ver',
       state: 'uf',
+      city: 'cidade',
+      responsible: 'resp',
       product: 'produto',
       discarded: 'descartados',
       prospecting: 'prosp',

@@ -6,6 +6,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { PanelRow } from '../../../ui/layout/panel.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
+import { LandOrigin } from './land-origin.tsx';
 import { ModulesSection } from './modules-section.tsx';
 import { useEnterpriseForm } from './use-enterprise-form.ts';
 
@@ -65,6 +66,7 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
         <p role="alert" className="small unfavourable">
           {form.refusal}
         </p>
+        <LandOrigin enterprise={enterprise.id} />
         <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />
       </Stack>
     </Drawer>

@@ -22,6 +22,7 @@ import {
   whole,
 } from '../../../shared/record-form/form-fields.tsx';
 import { toOperation } from '../../../shared/record-form/form-target.ts';
+import { responsibleText } from '../responsible-text.ts';
 import { CapacitySlot } from './capacity-slot.tsx';
 import { PositionSlot } from './position-slot.tsx';
 import { ResidualSlot } from './residual-slot.tsx';
@@ -35,7 +36,14 @@ const stateNames = Object.fromEntries(brazilianStates.map((state) => [state, sta
 export interface PlotFormOwn {
   readonly enterprises: readonly EnterpriseSummary[];
   readonly mayWrite: boolean;
+  readonly people: readonly { readonly id: number; readonly name: string }[];
 }
+
+/** The person of the plot who is no longer among those to choose: the choice stays, marked. */
+const leftPerson = (plot: LandPlot | null, people: PlotFormOwn['people']): PlotFormOwn['people'] =>
+  plot?.responsible == null || people.some(({ id }) => id === plot.responsible)
+    ? []
+    : [{ id: plot.responsible, name: responsibleText(plot) }];
 
 /** One plot of land, new or known. What is computed of it follows the typing. */
 export const plotForm = defineForm({
@@ -55,6 +63,7 @@ export const plotForm = defineForm({
     address: textOrNone({ most: limits.address }),
     product: choice(productClasses, enterpriseRegister.products, { none: copy.noProduct }),
     empreendimento: record({ none: copy.noEnterprise }),
+    responsible: record({ none: copy.nobody }),
     area: measure({ most: limits.area, unit: copy.m2 }),
     frontage: measure({ most: 100_000, unit: copy.metres }),
     zoning: textOrNone({ most: limits.zoning }),
@@ -94,12 +103,15 @@ export const plotForm = defineForm({
     empreendimento: (_draft, { own }: Subject<LandPlot, PlotFormOwn>) => ({
       records: own.enterprises.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })),
     }),
+    responsible: (_draft, { own, record: plot }: Subject<LandPlot, PlotFormOwn>) => ({
+      records: [...own.people, ...leftPerson(plot, own.people)],
+    }),
     option_until: ({ option_on }) => ({ min: option_on || undefined }),
   },
   layout: [
     {
       legend: copy.sections.identity,
-      lines: ['name', ['city', 'state'], 'address', ['product', 'empreendimento']],
+      lines: ['name', ['city', 'state'], 'address', ['product', 'empreendimento'], 'responsible'],
     },
     {
       legend: copy.sections.ground,
