@@ -70,6 +70,7 @@ const fieldKinds: Readonly<Record<string, RecordKind>> = {
 /** Fields that are ids of records in entries of one target only. */
 const fieldKindsOf: Readonly<Record<string, Readonly<Record<string, RecordKind>>>> = {
   version: { from: 'versions' },
+  land_plot: { responsible: 'users', development: 'enterprises' },
 };
 
 interface Reference {

@@ -140,8 +140,16 @@ describe('a plot that becomes an enterprise', () => {
       (await studyAt(testApp, url)).study,
     );
     expect((await read(plot.id)).moves).toMatchObject([{ from: 'prospecting', to: 'bought' }, { from: null }]);
-    const { body: auditTrail } = await testApp.send('staff', 'GET', '/api/admin/audit/');
-    expect(JSON.stringify(auditTrail)).toContain('land_plot.converted');
+    const query = `action=land_plot.converted&target_id=${plot.id}`;
+    const { body: auditTrail } = await testApp.send('staff', 'GET', `/api/admin/audit/?${query}`);
+    expect(auditTrail).toMatchObject({
+      results: [
+        {
+          after: { development },
+          names: { [`development:${development}`]: expect.stringContaining('Bosque Areião') },
+        },
+      ],
+    });
   });
 
   test('does so once, and then is neither moved nor deleted', async () => {
