@@ -21,6 +21,7 @@ const areas: readonly (readonly [title: string, tables: readonly string[]])[] = 
       'closingErrors',
       'approvalErrors',
       'landErrors',
+      'reportScheduleErrors',
       'colabErrors',
     ],
   ],

@@ -39,6 +39,7 @@ export const situations: Readonly<Record<string, string>> = {
   'errors.preconditionFailed': 'Somebody saved after the version that `If-Match` names; `current` is what is stored.',
   'errors.storeReadOnly': 'A store is saved that is only read; `reason` says why.',
 
+  'reportScheduleErrors.tooMany': 'A report is scheduled where the organization has as many as it can have.',
   'accountErrors.inUse': 'An account is deleted that movements name.',
   'accountErrors.categoryInUse': 'A category is deleted that movements or other categories name.',
   'approvalErrors.linkUnknown': 'The link of a mail is unknown, or of another organization.',

@@ -100,6 +100,8 @@ export * from './planner/realised-basis.ts';
 export * from './planner/report-figures.ts';
 export * from './planner/report-forms.ts';
 export * from './planner/report-pages.ts';
+export * from './planner/report-schedule-values.ts';
+export { type ReportSchedule, type ReportScheduleOrder, reportScheduleErrors } from './planner/report-schedules.ts';
 export * from './planner/scenarios.ts';
 export * from './planner/sheet-mappings.ts';
 export type { SignFinding } from './planner/sign-findings.ts';

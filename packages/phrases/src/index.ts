@@ -79,6 +79,8 @@ export { profitBridge } from './planner/profit-bridge.ts';
 export { realised } from './planner/realised.ts';
 export { reportBrand } from './planner/report-brand.ts';
 export { reportBuilder } from './planner/report-builder.ts';
+export { reportScheduleMails } from './planner/report-schedule-mails.ts';
+export { reportSchedules } from './planner/report-schedules.ts';
 export { scenarioAnalyses } from './planner/scenario-analyses.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { scheduleImport } from './planner/schedule-import.ts';

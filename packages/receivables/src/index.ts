@@ -1,7 +1,8 @@
 /** API of contract money: plans, corrections, debt on a day, and events of a contract. */
 
 export { type Ageing, ageing, type LateBucket, lateBuckets, type Owed } from './ageing.ts';
-export { type HolidayRule, isHoliday, nationalHolidays, nextBusinessDay } from './calendar/holidays.ts';
+export { addDays, dayInMonth, weekday } from './calendar/civil-day.ts';
+export { type HolidayRule, isBusinessDay, isHoliday, nationalHolidays, nextBusinessDay } from './calendar/holidays.ts';
 export type { Deduction, DeductionKind, ReceivedMoney } from './cancellation/deductions.ts';
 export type { Finding } from './cancellation/findings.ts';
 export { lastRefundDay, type RefundPart } from './cancellation/refunds.ts';

@@ -8,13 +8,14 @@ export const noticeKinds = [
   'closing_due',
   'alert',
   'proposal_waiting',
+  'report_paused',
 ] as const;
 /** One of the kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Filters of the inbox. */
 export const noticeGroups = {
-  mine: ['approval_requested', 'approval_decided', 'mention'],
+  mine: ['approval_requested', 'approval_decided', 'mention', 'report_paused'],
   closing: ['closing_due'],
   alerts: ['alert'],
   sales: ['proposal_waiting'],
@@ -43,6 +44,7 @@ export const usualPreferences: KindPreferences = {
   closing_due: urgent,
   alert: calm,
   proposal_waiting: calm,
+  report_paused: urgent,
 };
 
 /** Bounds of notices and of their lists. */

@@ -32,6 +32,7 @@ const kinds = z.object({
   closing_due: channels,
   alert: channels,
   proposal_waiting: channels,
+  report_paused: channels,
 });
 const preferences = z.object({
   kinds,

@@ -13,6 +13,7 @@ import {
   reportPageKeys,
 } from './report-forms.ts';
 import { reportPage } from './report-pages.ts';
+import { reportScheduleEndpoints } from './report-schedules.ts';
 import { scenarioQuery } from './scenarios.ts';
 
 const comment = text({ max: reportLimits.comment, blank: true }).superRefine((value, context) => {
@@ -72,7 +73,7 @@ export type ReportContent = z.output<typeof content>;
 
 const settingsParams = idParams.extend({ model: choice(reportModels) });
 
-/** Operations of committee reports. */
+/** Operations of committee reports, and of their schedules. */
 export const committeeReportEndpoints = {
   content: defineEndpoint({
     method: 'GET',
@@ -129,4 +130,5 @@ export const committeeReportEndpoints = {
     responses: { 200: storedSettings },
     versioned: true,
   }),
+  ...reportScheduleEndpoints,
 } as const;

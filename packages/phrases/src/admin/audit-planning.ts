@@ -16,6 +16,14 @@ export const planningActs = {
   'corporate_layer.replaced': 'Alterou a camada corporativa',
   'report_brand.changed': 'Alterou logotipo ou cor dos relatórios',
   'enterprise.report_changed': 'Alterou as páginas de um relatório',
+  'report_schedule.created': 'Agendou o envio de um relatório',
+  'report_schedule.changed': 'Alterou um envio agendado',
+  'report_schedule.paused': 'Pausou um envio agendado',
+  'report_schedule.resumed': 'Retomou um envio agendado',
+  'report_schedule.requested': 'Pediu o envio imediato de um relatório',
+  'report_schedule.sent': 'Enviou um relatório agendado',
+  'report_schedule.stopped': 'Parou um envio agendado por uma falha',
+  'report_schedule.deleted': 'Excluiu um envio agendado',
 } as const;
 
 const {
@@ -35,4 +43,17 @@ export const landFields = {
   step: 'Etapa',
   file: 'Arquivo',
   bytes: 'Tamanho',
+} as const;
+
+/** Fields of reports and their schedules, by type of record. */
+export const reportFieldsOf = {
+  report_brand: { colour: 'Cor', logo: 'Logotipo' },
+  report_schedule: {
+    model: 'Relatório',
+    rhythm: 'Quando',
+    hour: 'Hora',
+    recipients: 'Quem recebe',
+    sent: 'E-mails',
+    skipped: 'Quem ficou de fora',
+  },
 } as const;

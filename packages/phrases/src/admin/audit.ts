@@ -4,7 +4,7 @@ import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
 import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
 import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields, moneyFieldsOf, moneyValues } from './audit-money.ts';
-import { landFields, planningActs } from './audit-planning.ts';
+import { landFields, planningActs, reportFieldsOf } from './audit-planning.ts';
 import { proposalActionLabels, proposalFields } from './audit-proposals.ts';
 import { versionStateActs } from './audit-version-states.ts';
 
@@ -153,6 +153,7 @@ export const audit = {
     alert: 'Alerta',
     home_settings: 'Limites e metas',
     report_brand: 'Identidade dos relatórios',
+    report_schedule: 'Envio agendado',
     processing: 'Processamento',
     second_step: 'Verificação em duas etapas',
     identity_provider: 'Provedor de identidade',
@@ -421,7 +422,7 @@ export const audit = {
     contract: { ...proposalFields, number: 'Contrato' },
     ...moneyFieldsOf,
     service: { path: 'Caminho de acesso' },
-    report_brand: { colour: 'Cor', logo: 'Logotipo' },
+    ...reportFieldsOf,
     erp_contracts: { source: 'ERP', count: 'Quantos', from: 'Início da carga' },
   },
   values: {

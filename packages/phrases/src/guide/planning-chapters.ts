@@ -103,7 +103,7 @@ const study: GuideChapter = {
   key: 'planejar',
   title: 'Planejar um estudo',
   about: 'Custos, curvas, financiamento, tributos e a grade que aceita as mãos do Excel.',
-  screens: ['partnerReports', 'committeeReports'],
+  screens: ['partnerReports', 'committeeReports', 'reportSchedules'],
   tabs: ['vendas', 'custos', 'financiamento', 'tributacao', 'reforma-tributaria', 'distribuicao', 'cronograma'],
   picture: 'Aba Custos e despesas: grupos à esquerda, valor e curva mensal do grupo escolhido à direita',
   film: 'O relatório ao comitê: as páginas com os números do estudo, uma após a outra, até o botão que baixa o PDF',
@@ -137,6 +137,7 @@ const study: GuideChapter = {
     section(
       'Relatórios do estudo',
       'Em _Relatórios do estudo_ escolha as páginas e a ordem para o comitê, o banco ou os sócios. Um comentário pode citar um número, como {tir}, que acompanha a versão. _Apresentar_ mostra as páginas em tela cheia, e _Baixar PDF_ usa as páginas salvas.',
+      '_Agendar envio_ manda o PDF por e-mail toda semana ou todo mês, num dia ou num dia útil, sempre da versão vigente. Em _Envios de relatórios_ estão o próximo envio, o último e a causa de uma pausa; ali se envia na hora, pausa, edita e exclui. Só recebe quem pode ler o empreendimento.',
       'Quem altera os dados da organização abre _Identidade_ e escolhe logotipo e cor, que passam a valer em todos os relatórios. Uma cor clara demais para texto branco não é aceita.',
     ),
     section(

@@ -24,6 +24,7 @@ const written: Omit<NoticeSentence, 'action'> = {
 const sentences: Readonly<Record<NoticeKind, NoticeSentence>> = {
   alert: { ...written, action: 'Abrir' },
   closing_due: { ...written, action: 'Fechar' },
+  report_paused: { ...written, action: 'Abrir' },
   approval_requested: {
     title: ({ enterprise, version }) => `${enterprise}, ${version}, espera sua aprovação`,
     why: (_facts, by) => `Enviada por ${by}`,
@@ -87,6 +88,7 @@ export const noticeInbox = {
       closing_due: 'Fechamento a vencer',
       alert: 'Alertas',
       proposal_waiting: 'Proposta esperando decisão',
+      report_paused: 'Envio de relatório pausado',
     } satisfies Record<NoticeKind, string>,
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     muted: 'Empreendimentos silenciados',

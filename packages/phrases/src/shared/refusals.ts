@@ -10,6 +10,10 @@ export const refusalMessages = {
   notList: { wire: 'Expected a list of items.', text: 'Informe uma lista.' },
   invalid: { wire: 'Invalid value.', text: 'Este valor não é aceito.' },
   unknownField: { wire: 'This field is not known.', text: 'Este campo não existe.' },
+  reportSchedulesFull: {
+    wire: 'The organization has as many scheduled reports as it can have.',
+    text: 'A organização já tem 200 envios agendados. Exclua um para agendar outro.',
+  },
   approvalLinkUnknown: {
     wire: 'The link is not known in this organization.',
     text: 'Este link não foi reconhecido nesta organização. Confira se entrou na organização do pedido.',

@@ -25,6 +25,7 @@ export const titles = {
   grossRevenueLine: 'Linha de receita bruta',
   partnerReports: 'Relatórios dos sócios',
   committeeReports: 'Relatórios do estudo',
+  reportSchedules: 'Envios de relatórios',
   workbookStudy: 'Estudo de uma planilha',
   firstStudy: 'Seu primeiro estudo',
   organizationInfo: 'Informações da organização',

@@ -79,6 +79,7 @@ export function dayOfNumber(count: number): Day {
   return dayText({ year, month, day: dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1 });
 }
 
+/** Returns the day a number of days later; earlier where it is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(dayNumber(day) + days);
 }

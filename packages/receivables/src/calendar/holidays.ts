@@ -56,10 +56,14 @@ export function isHoliday(day: Day, rule: HolidayRule): boolean {
   return movable[rule.kind].some((days) => addDays(sunday, days) === day) || rule.local.includes(day);
 }
 
+/** True on a day from Monday to Friday that is no holiday of the rule. */
+export function isBusinessDay(day: Day, rule: HolidayRule): boolean {
+  return weekday(day) !== 0 && weekday(day) !== 6 && !isHoliday(day, rule);
+}
+
 /** The day itself, or the first one after it that is neither of a weekend nor a holiday. */
 export function nextBusinessDay(day: Day, rule: HolidayRule): Day {
   let businessDay = day;
-  while (weekday(businessDay) === 0 || weekday(businessDay) === 6 || isHoliday(businessDay, rule))
-    businessDay = addDays(businessDay, 1);
+  while (!isBusinessDay(businessDay, rule)) businessDay = addDays(businessDay, 1);
   return businessDay;
 }

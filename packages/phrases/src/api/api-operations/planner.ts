@@ -29,6 +29,13 @@ export const plannerOperations = {
     'Meses fechados, políticas de previsão e as séries sobre as quais as versões são projetadas',
   'GET /api/planner/enterprises/:id/sheet-mappings/':
     'Para onde foram as linhas nas últimas importações do empreendimento ou, sem elas, nas dos outros',
+  'GET /api/planner/report-schedules/': 'Envios agendados de relatórios dos empreendimentos que se pode ler',
+  'GET /api/planner/enterprises/:id/report-readers/': 'Pessoas que podem ler os relatórios de um empreendimento',
+  'POST /api/planner/enterprises/:id/report-schedules/': 'Agenda o envio de um relatório da versão vigente',
+  'PUT /api/planner/report-schedules/:id/': 'Troca páginas, horários e destinatários de um envio agendado',
+  'POST /api/planner/report-schedules/:id/pause/': 'Pausa um envio agendado, ou o retoma',
+  'POST /api/planner/report-schedules/:id/sending/': 'Envia um relatório agendado agora',
+  'DELETE /api/planner/report-schedules/:id/': 'Exclui um envio agendado',
   'GET /api/planner/report-brand/': 'Logotipo e cor da organização nos relatórios',
   'PUT /api/planner/report-brand/': 'Troca logotipo e cor da organização nos relatórios, sobre a versão que foi lida',
   'GET /api/planner/enterprises/:id/report-settings/:model/':
