@@ -26,6 +26,7 @@ export const transferRules: TransferRules = {
     webhook_attempts: sending,
     'approval_requests.token_hash': 'links of mails lead to the old server',
     waiting_mails: 'sealed by the key of the old server, with links to its address',
+    mail_attachments: 'files of those mails',
     audit_followers: 'only webhooks follow the trail',
     sales_mirror_links: 'they open an address of the old server; new ones are made',
     idempotency_keys: 'answers to requests of the last day, at the old address',

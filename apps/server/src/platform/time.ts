@@ -31,6 +31,20 @@ export const dayInSaoPaulo = (instant: Date): string => wireInstant(instant).sli
 
 const dayMs = 86_400_000;
 
+/** How far the clock of São Paulo is ahead of UTC at an instant, in milliseconds. */
+const offsetAt = (ms: number): number => Date.parse(`${wireInstant(new Date(ms)).slice(0, 19)}Z`) - ms;
+
+/**
+ * When an hour of a day of São Paulo begins, by the time zone's own history of summer times. An hour that the clock skips begins
+ * with the one after it; one that it has twice, with the first.
+ */
+export const hourInSaoPaulo = (day: string, hour: number): Date => {
+  const local = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const [before, after] = [local - offsetAt(local - dayMs), local - offsetAt(local + dayMs)];
+  const isThat = (ms: number): boolean => ms + offsetAt(ms) === local;
+  return new Date([Math.min(before, after), Math.max(before, after)].find(isThat) ?? before);
+};
+
 /** When the day after begins there. */
 export const nextDayInSaoPaulo = (instant: Date): Date =>
   new Date(startOfDay(dayInSaoPaulo(instant)).getTime() + dayMs);

@@ -7,6 +7,8 @@ import { preferenceRoutes } from './preferences.routes.ts';
 import { noticesSchema } from './schema.ts';
 
 export { dailyNoticesWorker } from './daily-notices-worker.model.ts';
+export { queueMails } from './mail-queue.service.ts';
+export { tallyMails } from './mails.repository.ts';
 export { markFactsRead } from './notices.repository.ts';
 export { type Fact, notify } from './notifying.service.ts';
 

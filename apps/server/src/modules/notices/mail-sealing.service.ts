@@ -14,6 +14,22 @@ interface MailKey {
   readonly id: number;
 }
 
+/** A file that travels with mails. */
+export interface MailFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+const fileContextOf = ({ organizationId, id }: MailKey): string =>
+  `organization:${organizationId}/mail-attachment:${id}`;
+
+export const sealFile = ({ sealing }: Platform, key: MailKey, bytes: Uint8Array): string =>
+  sealing.seal(Buffer.from(bytes).toString('base64'), fileContextOf(key));
+
+export const openFile = ({ sealing }: Platform, key: MailKey, sealed: string): Uint8Array =>
+  Buffer.from(sealing.open(sealed, fileContextOf(key)), 'base64');
+
 const contextOf = ({ organizationId, id }: MailKey): string => `organization:${organizationId}/mail:${id}`;
 
 export const sealMail = ({ sealing }: Platform, key: MailKey, { subject, text }: MailText): string =>

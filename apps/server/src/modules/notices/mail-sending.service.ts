@@ -3,8 +3,16 @@ import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import { holdersOf } from '../access/index.ts';
-import { mailWorker, openMail } from './mail-sealing.service.ts';
-import { changeMail, forgetMails, leaseMails, type MailRow, nextMail } from './mails.repository.ts';
+import { mailWorker, openFile, openMail } from './mail-sealing.service.ts';
+import {
+  changeMail,
+  findAttachment,
+  forgetAttachments,
+  forgetMails,
+  leaseMails,
+  type MailRow,
+  nextMail,
+} from './mails.repository.ts';
 import { forgetNotices } from './notices.repository.ts';
 import { retention } from './retention.model.ts';
 
@@ -34,7 +42,10 @@ export const createMailWorker = (platform: Platform): Worker => ({
       for (const mail of due) await send(platform, within, mail);
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
-    return within(nextMail);
+    return within(async (db) => {
+      await forgetAttachments(db);
+      return nextMail(db);
+    });
   },
 });
 
@@ -50,26 +61,34 @@ const send = async (platform: Platform, within: Within, mail: MailRow): Promise<
 type Outcome = 'sent' | 'failed' | 'unwanted';
 
 const settledBy = (outcome: Outcome, attempts: number, now: Date): Parameters<typeof changeMail>[2] => {
-  if (outcome === 'sent') return { sent_at: now, sealed: null };
+  if (outcome === 'sent') return { sent_at: now, sealed: null, attachment_id: null };
   const minutes = againMinutes[attempts];
-  if (outcome === 'unwanted' || minutes === undefined) return { given_up_at: now, sealed: null };
+  if (outcome === 'unwanted' || minutes === undefined) return { given_up_at: now, sealed: null, attachment_id: null };
   return { due_at: new Date(now.getTime() + minutes * 60_000) };
 };
 
 const attempt = async (
   platform: Platform,
   within: Within,
-  { id, user_id, needs, enterprise_id, sealed }: MailRow,
+  { id, user_id, needs, enterprise_id, sealed, attachment_id }: MailRow,
 ): Promise<Outcome> => {
   // The permission may have ended since the mail was written.
-  const { person, organizationId } = await within(async (db) => ({
+  const { person, organizationId, file } = await within(async (db) => ({
     organizationId: db.organizationId,
+    file: attachment_id === null ? null : await findAttachment(db, attachment_id),
     person: (await holdersOf(db, needs, enterprise_id)).find((holder) => holder.id === user_id),
   }));
   if (!person || sealed === null) return 'unwanted';
   const { subject, text } = openMail(platform, { organizationId, id }, sealed);
   const messageId = `<${id}.${organizationId}@${new URL(platform.origin).hostname}>`;
-  return platform.mailer.send({ to: person.email, subject, text, messageId }).then(
+  const attachments = file && [
+    {
+      name: file.name,
+      mediaType: file.media_type,
+      bytes: openFile(platform, { organizationId, id: file.id }, file.sealed),
+    },
+  ];
+  return platform.mailer.send({ to: person.email, subject, text, messageId, ...(attachments && { attachments }) }).then(
     () => 'sent' as const,
     () => 'failed' as const,
   );

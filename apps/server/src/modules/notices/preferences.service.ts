@@ -25,7 +25,7 @@ export const preferencesIn = (stored: StoredPreferences | undefined): Chosen => 
 };
 
 /** Kinds that name their reader: a muted development does not withhold them. */
-const personal: readonly NoticeKind[] = ['approval_requested', 'approval_decided', 'mention'];
+const personal: readonly NoticeKind[] = ['approval_requested', 'approval_decided', 'mention', 'report_paused'];
 
 export const wants = (
   { kinds, muted_enterprises }: Chosen,

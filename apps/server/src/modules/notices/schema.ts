@@ -50,6 +50,20 @@ create table waiting_mails (
 create index waiting_mails_due on waiting_mails (organization_id, due_at)
   where sent_at is null and given_up_at is null;`;
 
+const attachments = `
+create table mail_attachments (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  name text not null,
+  media_type text not null,
+  sealed text not null,
+  primary key (organization_id, id)
+);
+alter table waiting_mails add attachment_id int8;
+alter table waiting_mails add constraint waiting_mails_attachment foreign key (organization_id, attachment_id)
+  references mail_attachments (organization_id, id);
+create index waiting_mails_attachment on waiting_mails (organization_id, attachment_id);`;
+
 const workers = `
 insert into work_due (worker, organization_id, due_at)
   select 'daily notices', id, now() from organizations on conflict do nothing;
@@ -60,6 +74,7 @@ export const noticesSchema: ModuleSchema = {
   steps: [
     { name: '9101-notices', up: notices },
     { name: '9102-notices-workers', up: workers },
+    { name: '9103-notices-attachments', up: attachments },
   ],
   globalTables: [],
   narrowTables: [],

@@ -103,6 +103,8 @@ export const columnTypes = {
     'sales_units.origin': 'UnitOrigin',
     'sales_units.state': 'UnitState',
     'version_edits.op': "StudyEdit['op']",
+    'report_schedules.model': 'ReportModel',
+    'report_schedules.paused': 'PauseCause',
     'waiting_mails.needs': 'Permission',
     'webhook_attempts.failure': 'AttemptFailure',
   },

@@ -40,12 +40,14 @@ import type {
   PartnerState,
   PartyBond,
   PartyKind,
+  PauseCause,
   Permission,
   ProbeLight,
   ProductClass,
   ProposalAct,
   ProposalState,
   RefusalReason,
+  ReportModel,
   ReportedCancellationKind,
   ReportedCancellationReason,
   RevenueSide,
@@ -942,6 +944,14 @@ export interface LandPlots {
   development_id: number | null;
   converted_at: Date | null;
   deleted_at: Date | null;
+}
+
+export interface MailAttachments {
+  organization_id: number;
+  id: number;
+  name: string;
+  media_type: string;
+  sealed: string;
 }
 
 export interface MonthClosings {
@@ -2027,6 +2037,7 @@ export interface WaitingMails {
   created_at: Date;
   sent_at: Date | null;
   given_up_at: Date | null;
+  attachment_id: number | null;
 }
 
 export interface WebhookAttempts {
@@ -2174,6 +2185,7 @@ export interface Tables {
   land_files: LandFiles;
   land_moves: LandMoves;
   land_plots: LandPlots;
+  mail_attachments: MailAttachments;
   month_closings: MonthClosings;
   notice_preferences: NoticePreferences;
   notices: Notices;
@@ -2359,6 +2371,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   land_files: ['organization_id', 'id', 'plot_id', 'kind', 'name', 'media_type', 'bytes', 'content', 'created_at', 'created_by'],
   land_moves: ['organization_id', 'plot_id', 'position', 'from_step', 'to_step', 'reason', 'at', 'by_id'],
   land_plots: ['organization_id', 'id', 'name', 'step', 'moved_at', 'reason', 'enterprise_id', 'terms', 'contact_kind', 'contact_name', 'contact_phone', 'contact_email', 'note', 'version', 'created_at', 'updated_at', 'responsible_id', 'responsible_name', 'development_id', 'converted_at', 'deleted_at'],
+  mail_attachments: ['organization_id', 'id', 'name', 'media_type', 'sealed'],
   month_closings: ['organization_id', 'enterprise_id', 'id', 'act', 'month', 'reason', 'author_id', 'at', 'record'],
   notice_preferences: ['organization_id', 'user_id', 'preferences', 'version'],
   notices: ['organization_id', 'id', 'user_id', 'kind', 'needs', 'enterprise_id', 'actor_id', 'facts', 'path', 'key', 'at', 'read_at'],
@@ -2433,7 +2446,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   version_modules: ['organization_id', 'version_id', 'module_id'],
   version_scenarios: ['organization_id', 'id', 'version_id', 'nome', 'overrides', 'version', 'created_at', 'updated_at'],
   versions: ['organization_id', 'id', 'enterprise_id', 'nome', 'state', 'state_reason', 'is_current', 'is_archived', 'study', 'identity', 'revision', 'study_hash', 'projection_hash', 'sealed_projection_hash', 'version', 'created_at', 'updated_at', 'deleted_at', 'created_by', 'approved_by', 'approved_at', 'cloned_from', 'cloned_from_revision', 'realised_hash', 'submit_reason'],
-  waiting_mails: ['organization_id', 'id', 'user_id', 'needs', 'enterprise_id', 'key', 'sealed', 'attempts', 'due_at', 'leased_until', 'created_at', 'sent_at', 'given_up_at'],
+  waiting_mails: ['organization_id', 'id', 'user_id', 'needs', 'enterprise_id', 'key', 'sealed', 'attempts', 'due_at', 'leased_until', 'created_at', 'sent_at', 'given_up_at', 'attachment_id'],
   webhook_attempts: ['organization_id', 'delivery_id', 'number', 'at', 'status', 'failure', 'ms'],
   webhook_deliveries: ['organization_id', 'id', 'webhook_id', 'event_id', 'type', 'occurred_at', 'resource', 'state', 'attempts', 'tried', 'due_at', 'leased_until', 'delivered_at', 'created_at', 'things'],
   webhooks: ['organization_id', 'id', 'name', 'address', 'events', 'state', 'sealed_secret', 'former_sealed_secret', 'former_until', 'read_to', 'created_at', 'created_by', 'untold_pause'],

@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   /** `Message-ID` of the mail: the same for every attempt. Absent: a new one. */
   readonly messageId?: string;
+  /** Absent: none. */
+  readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }[];
 }
 
 export interface MailConfig {
@@ -34,7 +36,12 @@ export const openMailer = ({ from, smtpUrl, folder }: MailConfig): Mailer =>
   smtpUrl === null ? intoFolder(from, folder) : overSmtp(from, smtpUrl);
 
 /** Nothing in a mail of ours names a file or an address to be fetched into it. */
-const common = (from: string) => ({ from, disableFileAccess: true, disableUrlAccess: true });
+const messageOf = (from: string, { attachments = [], ...mail }: Mail) => ({
+  ...{ from, disableFileAccess: true, disableUrlAccess: true, ...mail },
+  attachments: attachments.map(({ name, mediaType, bytes }) => ({
+    ...{ filename: name, contentType: mediaType, content: Buffer.from(bytes) },
+  })),
+});
 
 const overSmtp = (from: string, url: string): Mailer => {
   const transport = createTransport({
@@ -44,7 +51,7 @@ const overSmtp = (from: string, url: string): Mailer => {
     socketTimeout: patienceMs,
   });
   return {
-    send: async (mail) => void (await transport.sendMail({ ...common(from), ...mail })),
+    send: async (mail) => void (await transport.sendMail(messageOf(from, mail))),
     // Delivered mail is not stored here.
     forget: async () => undefined,
   };
@@ -54,7 +61,7 @@ const intoFolder = (from: string, folder: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ ...common(from), ...mail });
+      const { message } = await transport.sendMail(messageOf(from, mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not written in one piece');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const instant = new Date().toISOString().replaceAll(':', '-');

@@ -14,8 +14,16 @@ export const namesAny = (traces: readonly string[]): ((raw: string) => boolean) 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A mail with an attachment is read section by section, each in its own encoding (RFC 2046, 5.1). */
 const readable = (raw: string): string => {
   const [head = '', body = ''] = splitOnce(raw.replaceAll('\r\n', '\n'), '\n\n');
+  const boundary = /^content-type: *multipart\/[^;]*;\s*boundary="?([^"\n]+)"?/im.exec(head)?.[1];
+  if (boundary === undefined) return readableSection(head, body);
+  const sections = body.split(`--${boundary}`).slice(1, -1);
+  return [readableSection(head, ''), ...sections.map((section) => readable(section.replace(/^\n/, '')))].join('\n');
+};
+
+const readableSection = (head: string, body: string): string => {
   const isBase64 = /^content-transfer-encoding: *base64/im.test(head);
   const copy = head
     .replaceAll(/\?=\s+=\?/g, '?==?')
