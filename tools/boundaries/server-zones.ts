@@ -15,7 +15,15 @@ const REQUEST_NAMES = [
 ];
 
 /** Days and instants, and what a document's digits and a text's hash are: pure, and the same everywhere. */
-const PURE_PLATFORM = ['dayInSaoPaulo', 'nextDayInSaoPaulo', 'startOfDay', 'wireInstant', 'plainDocument', 'hashText'];
+const PURE_PLATFORM = [
+  'dayInSaoPaulo',
+  'hourInSaoPaulo',
+  'nextDayInSaoPaulo',
+  'startOfDay',
+  'wireInstant',
+  'plainDocument',
+  'hashText',
+];
 
 export const serverZones: readonly Zone[] = [
   {

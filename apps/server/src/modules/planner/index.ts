@@ -34,6 +34,8 @@ import { lateChangeRoutes } from './realised/late-changes.routes.ts';
 import { measurementRoutes } from './realised/measurements.routes.ts';
 import { realisedRoutes } from './realised/realised.routes.ts';
 import { realisedImportRoutes } from './realised/realised-import.routes.ts';
+import { reportScheduleRoutes } from './report-schedules/report-schedules.routes.ts';
+import { createReportScheduleWorker } from './report-schedules/report-sending.service.ts';
 import { decisionRoutes } from './reports/decisions.routes.ts';
 import { executiveSummaryRoutes } from './reports/executive-summaries.routes.ts';
 import { partnerReportRoutes } from './reports/partner-reports.routes.ts';
@@ -161,6 +163,7 @@ export const plannerModule: ServerModule = {
     ...committeeReportRoutes,
     ...reportBrandRoutes,
     ...reportSettingsRoutes,
+    ...reportScheduleRoutes,
     ...landRoutes,
     ...landActRoutes,
     ...landPeopleRoutes,
@@ -190,6 +193,10 @@ export const plannerModule: ServerModule = {
     ...ownBandRoutes,
     ...premisePercentileRoutes,
   ],
-  workers: (platform) => [createIndexFeedWorker(platform), createFigureDaysWorker(platform)],
+  workers: (platform) => [
+    createIndexFeedWorker(platform),
+    createFigureDaysWorker(platform),
+    createReportScheduleWorker(platform),
+  ],
   seed: seedPlanner,
 };

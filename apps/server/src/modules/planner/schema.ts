@@ -10,6 +10,7 @@ import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.sche
 import { landMigrations, landTables } from './land/land.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
 import { realisedSteps } from './realised/realised.schema.ts';
+import { reportScheduleSteps } from './report-schedules/report-schedules.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
 import { retentionSteps } from './studies/preferences.schema.ts';
 
@@ -229,6 +230,7 @@ const steps: readonly MigrationStep[] = [
   ...workbookLayoutSteps,
   ...landMigrations,
   ...approvalSteps,
+  ...reportScheduleSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

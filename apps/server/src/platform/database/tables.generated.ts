@@ -1248,6 +1248,42 @@ export interface ReportBrands {
   updated_at: Generated<Date>;
 }
 
+/** Who gets a report. */
+export interface ReportScheduleRecipients {
+  organization_id: number;
+  schedule_id: number;
+  user_id: number;
+  /** Left out of the last sending, for lack of permission. */
+  is_skipped: Generated<boolean>;
+}
+
+export interface ReportSchedules {
+  organization_id: number;
+  id: number;
+  enterprise_id: number;
+  owner_id: number;
+  model: ReportModel;
+  /** Its name in the version in force; null: the version’s own numbers. */
+  scenario: string | null;
+  rhythm: 'weekly' | 'monthly_day' | 'monthly_working_day';
+  /** Of the week from Monday, of the month, or the n-th working day, by the rhythm. */
+  day: number;
+  /** Of São Paulo. */
+  hour: number;
+  version: Generated<number>;
+  next_at: Date;
+  /** Asked for besides its times; null: it is not. */
+  requested_at: Date | null;
+  /** Of the sending that is due, which have failed. */
+  attempts: Generated<number>;
+  retry_at: Date | null;
+  paused: PauseCause | null;
+  paused_at: Date | null;
+  /** JSON: the last sending, or why it was none. */
+  last: string | null;
+  created_at: Date;
+}
+
 export interface ReportSettings {
   organization_id: number;
   enterprise_id: number;
@@ -2211,6 +2247,8 @@ export interface Tables {
   refresh_tokens: RefreshTokens;
   removed_records: RemovedRecords;
   report_brands: ReportBrands;
+  report_schedule_recipients: ReportScheduleRecipients;
+  report_schedules: ReportSchedules;
   report_settings: ReportSettings;
   sales_accounts: SalesAccounts;
   sales_authority_levels: SalesAuthorityLevels;
@@ -2397,6 +2435,8 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   refresh_tokens: ['id', 'session_id', 'token_hash', 'key_id', 'issued_at', 'successor_id', 'retired_at'],
   removed_records: ['organization_id', 'kind', 'id', 'content', 'removed_at'],
   report_brands: ['organization_id', 'logo', 'colour', 'version', 'updated_at'],
+  report_schedule_recipients: ['organization_id', 'schedule_id', 'user_id', 'is_skipped'],
+  report_schedules: ['organization_id', 'id', 'enterprise_id', 'owner_id', 'model', 'scenario', 'rhythm', 'day', 'hour', 'version', 'next_at', 'requested_at', 'attempts', 'retry_at', 'paused', 'paused_at', 'last', 'created_at'],
   report_settings: ['organization_id', 'enterprise_id', 'model', 'settings', 'version', 'updated_at'],
   sales_accounts: ['organization_id', 'id', 'name', 'bank', 'branch', 'number', 'opening', 'is_active', 'version'],
   sales_authority_levels: ['organization_id', 'level', 'name', 'group_id', 'max_nominal_discount', 'max_equivalent_discount', 'max_months', 'min_down_payment'],
