@@ -33,6 +33,7 @@ export interface PlanRows {
   readonly binnedEnterprise: number;
   scenario: number;
   readonly approval: number;
+  reportSchedule: number;
   /** A module of the study, as its parts call it. */
   readonly partRow: number;
 }
@@ -122,6 +123,7 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     mirrorLink: await makeMirrorLink(makers, enterprise),
     scenario: await makeScenario(makers, version),
     approval: await makeApproval(makers, url),
+    reportSchedule: await makeReportSchedule(makers, enterprise),
     partRow: await firstModuleOf(makers, url),
   };
 };
@@ -214,6 +216,12 @@ const makeApproval = async (makers: Makers, url: string): Promise<number> => {
   await testApp.send(planner, 'POST', `${address}submit/`, { reason: 'sim' });
   const body = { approvers: [people[staff].id] };
   return Number(fieldOf(await made(makers, planner, `${address}approval-requests/`, body), 0, 'id'));
+};
+
+const makeReportSchedule = async (makers: Makers, enterprise: number): Promise<number> => {
+  const when = { rhythm: 'weekly', day: 1, hour: 7 };
+  const body = { model: 'committee', scenario: null, ...when, recipients: [people[makers.staff].id] };
+  return idOf(await made(makers, makers.planner, `/api/planner/enterprises/${enterprise}/report-schedules/`, body));
 };
 
 const makeIndexSeries = async (makers: Makers): Promise<number> => {
@@ -423,6 +431,7 @@ const addresses: readonly (readonly [
   ['/api/sales/mirror-links/:id/', (_organization, { mirrorLink }) => mirrorLink],
   ['/api/planner/comment-threads/:id/', (_organization, { thread }) => thread],
   ['/api/planner/approvals/:id/', (_organization, { approval }) => approval],
+  ['/api/planner/report-schedules/:id/', (_organization, { reportSchedule }) => reportSchedule],
   ['/api/planner/cash-flow-groupings/:id/', (organization) => organization.grouping],
   ['/api/planner/land-plots/:id/', (organization) => organization.landPlot],
   ['/api/planner/templates/:id/', (organization) => organization.template],
@@ -475,6 +484,8 @@ export const restoreRows = async (
     plan.commissionTerms = await makeCommissionTerms(makers, plan.enterprise);
   if (method === 'DELETE' && path.startsWith('/api/sales/mirror-links/'))
     plan.mirrorLink = await makeMirrorLink(makers, plan.enterprise);
+  if (method === 'DELETE' && path.startsWith('/api/planner/report-schedules/'))
+    plan.reportSchedule = await makeReportSchedule(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     organization.connection = await connect(makers, organization.partner, organization.group);
   if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(testApp, staff);
