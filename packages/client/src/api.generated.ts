@@ -3305,6 +3305,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/planner/enterprises/{id}/report-readers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description People who may read the reports of an enterprise, by name */
+        get: operations["get_planner_enterprises_id_report_readers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/enterprises/{id}/report-schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Schedules a report of the version in force of an enterprise; the caller becomes its owner */
+        post: operations["post_planner_enterprises_id_report_schedules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/planner/enterprises/{id}/report-settings/{model}/": {
         parameters: {
             query?: never;
@@ -3860,6 +3894,75 @@ export interface paths {
         /** @description Replaces logo and colour of the organization on its reports, over the version that was read */
         put: operations["put_planner_report_brand"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/report-schedules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Scheduled reports of the enterprises that the caller reads, by enterprise and time */
+        get: operations["get_planner_report_schedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/report-schedules/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Replaces pages, times and recipients of a scheduled report; the caller becomes its owner */
+        put: operations["put_planner_report_schedules_id"];
+        post?: never;
+        /** @description Deletes a scheduled report; mails that wait are still sent */
+        delete: operations["delete_planner_report_schedules_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/report-schedules/{id}/pause/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Pauses a scheduled report, or resumes it from its next time on */
+        post: operations["post_planner_report_schedules_id_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/planner/report-schedules/{id}/sending/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sends a scheduled report now, besides its times */
+        post: operations["post_planner_report_schedules_id_sending"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6955,6 +7058,11 @@ export interface components {
                     inbox: boolean;
                     mail: boolean;
                 };
+                report_paused: {
+                    digest: boolean;
+                    inbox: boolean;
+                    mail: boolean;
+                };
             };
             muted_enterprises: number[];
             version: number;
@@ -7526,6 +7634,49 @@ export interface components {
                 id: number;
                 nome: string;
             };
+        };
+        CommitteeReportScheduleReadersRow: {
+            id: number;
+            name: string;
+        };
+        CommitteeReportSchedulesRow: {
+            day: number;
+            enterprise: {
+                code: string;
+                id: number;
+                name: string;
+            };
+            hour: number;
+            id: number;
+            last: {
+                at: string;
+                attached: boolean;
+                cause: ("person" | "enterprise_archived" | "no_version" | "scenario_missing" | "owner_without_permission" | "no_recipients" | "refused" | "failed") | null;
+                mails: {
+                    given_up: number;
+                    sent: number;
+                    waiting: number;
+                };
+                planned_at: string;
+                skipped: string[];
+                version: string | null;
+            } | null;
+            /** @enum {string} */
+            model: "committee" | "bank" | "partners";
+            next_at: string | null;
+            owner__name: string | null;
+            paused: ("person" | "enterprise_archived" | "no_version" | "scenario_missing" | "owner_without_permission" | "no_recipients" | "refused" | "failed") | null;
+            paused_at: string | null;
+            recipients: {
+                id: number;
+                name: string;
+                reads: boolean;
+            }[];
+            requested: boolean;
+            /** @enum {string} */
+            rhythm: "weekly" | "monthly_day" | "monthly_working_day";
+            scenario: string | null;
+            version: number;
         };
         CommitteeReportSettingsAnswer: {
             /** @enum {string} */
@@ -8477,6 +8628,16 @@ export interface components {
                 delta: number;
                 path: string;
             })[];
+        };
+        CreateScheduleCommitteeReport: {
+            day: number;
+            hour: number;
+            /** @enum {string} */
+            model: "committee" | "bank" | "partners";
+            recipients: number[];
+            /** @enum {string} */
+            rhythm: "weekly" | "monthly_day" | "monthly_working_day";
+            scenario: string | null;
         };
         CreateService: {
             /** @default true */
@@ -10397,7 +10558,7 @@ export interface components {
             };
             id: number;
             /** @enum {string} */
-            kind: "approval_requested" | "approval_decided" | "mention" | "closing_due" | "alert" | "proposal_waiting";
+            kind: "approval_requested" | "approval_decided" | "mention" | "closing_due" | "alert" | "proposal_waiting" | "report_paused";
             path: string;
             read_at: string | null;
         };
@@ -10433,6 +10594,11 @@ export interface components {
                     mail: boolean;
                 };
                 proposal_waiting: {
+                    digest: boolean;
+                    inbox: boolean;
+                    mail: boolean;
+                };
+                report_paused: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
@@ -10599,6 +10765,9 @@ export interface components {
         };
         PasswordResetResetAnswer: {
             success: boolean;
+        };
+        PauseScheduleCommitteeReport: {
+            paused: boolean;
         };
         Permission: {
             action: string;
@@ -21814,6 +21983,73 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
+    get_planner_enterprises_id_report_readers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportScheduleReadersRow"][];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_planner_enterprises_id_report_schedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScheduleCommitteeReport"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportSchedulesRow"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
     get_planner_enterprises_id_report_settings_model: {
         parameters: {
             query?: never;
@@ -23340,6 +23576,165 @@ export interface operations {
             406: components["responses"]["Refusal406"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_planner_report_schedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportSchedulesRow"][];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    put_planner_report_schedules_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScheduleCommitteeReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportSchedulesRow"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            412: components["responses"]["Refusal412"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    delete_planner_report_schedules_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeleteBody"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_planner_report_schedules_id_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseScheduleCommitteeReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportSchedulesRow"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_planner_report_schedules_id_sending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommitteeReportSchedulesRow"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
