@@ -124,6 +124,7 @@ const planning = {
     empty: copy.reportBuilder.empty,
     large: largeReport,
   },
+  reportSchedules: searchedHere(['GET /api/planner/report-schedules/'], copy.reportSchedules),
   workbookStudy: {
     reads: ['GET /api/planner/workbook-layouts/', enterprises],
     noun: copy.workbookStudy.noun,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { reportFormats, reportModels } from '@uni/contracts';
-import { committeeReport, reportBuilder as copy, reportBrand } from '@uni/phrases';
+import { committeeReport, reportBuilder as copy, reportBrand, reportSchedules } from '@uni/phrases';
 import { Suspense, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { isOtherScreen, useLeaveGuard } from '../../shared/record-form/use-leave-guard.tsx';
@@ -93,6 +93,18 @@ function BrandAction() {
   );
 }
 
+/** Opens the form of a schedule with what is chosen here, for those who may plan. */
+function ScheduleLink({ screen: { enterprise, model, scenarios, scenario, settings } }: { screen: CommitteeReport }) {
+  if (!settings.mayEdit) return null;
+  const name = scenarios.find(({ id }) => id === scenario)?.nome;
+  const search = { abrir: 'novo', emp: String(enterprise?.id ?? ''), modelo: model, ...(name && { cenario: name }) };
+  return (
+    <Link to="/envios-de-relatorios" search={search} className={buttonClass()}>
+      {reportSchedules.open}
+    </Link>
+  );
+}
+
 function HeadActions({ screen }: { screen: CommitteeReport }) {
   const { settings, change, contentRead, download, downloading } = screen;
   const pages = contentRead.data && settings.current ? printedPages(contentRead.data, settings.current) : [];
@@ -104,6 +116,7 @@ function HeadActions({ screen }: { screen: CommitteeReport }) {
         </Button>
       )}
       <BrandAction />
+      <ScheduleLink screen={screen} />
       <Button icon="eye" disabled={pages.length === 0} onClick={() => change({ presenting: '1' }, { replace: false })}>
         {copy.present}
       </Button>

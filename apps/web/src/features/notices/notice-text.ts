@@ -16,6 +16,7 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   closing_due: 'lock',
   alert: 'bell',
   proposal_waiting: 'sales',
+  report_paused: 'bell',
 };
 
 export const iconOf = ({ kind }: Pick<Notice, 'kind'>): IconName => icons[kind];

@@ -125,6 +125,14 @@ export const planningRows = [
     component: 'CommitteeReportPage',
   },
   {
+    key: 'reportSchedules',
+    path: '/envios-de-relatorios',
+    ...planning,
+    search: { text: 'q', opened: 'abrir', enterprise: 'emp', model: 'modelo', scenario: 'cenario' },
+    load: () => import('../../../features/report-schedules/report-schedules-page.tsx'),
+    component: 'ReportSchedulesPage',
+  },
+  {
     key: 'workbookStudy',
     path: '/estudo-de-planilha',
     ...planning,
