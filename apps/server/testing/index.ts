@@ -14,7 +14,7 @@ export { fieldOf, studyOf } from './planning.ts';
 export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';
 export { sentMails } from './sent-mails.ts';
-export { elementsOf, readTaggedPdf } from './tagged-pdf.ts';
+export { elementsOf, readTaggedPdf, wholeText } from './tagged-pdf.ts';
 export { type Cluster, freePort, postgresPrograms, postgresUser, startCluster } from './temporary-cluster.ts';
 export { type Pooler, startPooler } from './temporary-pooler.ts';
 export { type Replica, startReplica } from './temporary-replica.ts';
