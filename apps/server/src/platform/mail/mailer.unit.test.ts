@@ -46,6 +46,35 @@ test.each([
   rmSync(own, { recursive: true });
 });
 
+const bytes = Buffer.from('%PDF-1.7 Ana Lima\n'.repeat(20));
+const attachments = [{ name: 'relatório.pdf', mediaType: 'application/pdf', bytes }];
+
+test('a file travels with its mail, byte for byte, under its name and type', async () => {
+  const own = join(folder, '..', 'files');
+  await openMailer({ from, smtpUrl: null, folder: own }).send({ ...mail, attachments });
+  const text = readFileSync(join(own, readdirSync(own)[0] ?? ''), 'utf8');
+  const [, head = '', base64 = ''] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(text) ?? [];
+  expect(head).toContain('Content-Disposition: attachment');
+  expect(Buffer.from(base64, 'base64').equals(bytes)).toBe(true);
+  expect(text).toContain('Subject: Nova senha\r\n');
+  rmSync(own, { recursive: true });
+});
+
+test.each([
+  ['in its text', { ...mail, text: 'Olá, Conceição Araújo.', attachments }, 'Conceição Araújo'],
+  ['in its address', { ...mail, to: 'maria@primeira.test', attachments }, 'maria@primeira.test'],
+  ['in its subject', { ...mail, subject: 'Relatório de João Antônio', attachments }, 'João Antônio'],
+])('a mail with a file that names a person is forgotten with them: %s', async (_where, written, trace) => {
+  const own = join(folder, '..', 'forgetting-files');
+  const mailer = openMailer({ from, smtpUrl: null, folder: own });
+  await mailer.send(written);
+  await mailer.forget(['Outra Pessoa']);
+  expect(readdirSync(own)).toHaveLength(1);
+  await mailer.forget([trace]);
+  expect(readdirSync(own)).toHaveLength(0);
+  rmSync(own, { recursive: true });
+});
+
 test('with SMTP configured it goes to the server, and a refusal is an error', async () => {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, received));
