@@ -163,6 +163,17 @@ const guards: readonly Proof[] = [
       needs: engine === 'postgres' ? ['postgresql'] : [],
     }),
   ),
+  ...(['pglite', 'postgres'] as const).map(
+    (engine): Proof => ({
+      ...common,
+      name: `report-schedules-${engine}`,
+      what: `eight kills while reports are sent by mail on ${engine}: none is lost, none is sent twice`,
+      command: ['lab/prove/report-schedules.ts', '--engine', engine, '--kills', '8', '--seed', '{seed}'],
+      reading: 'figures',
+      seed: 1,
+      needs: engine === 'postgres' ? ['postgresql'] : [],
+    }),
+  ),
   {
     ...common,
     name: 'sync',
