@@ -82,6 +82,7 @@ export const shell = {
     list: [
       { keys: 'Ctrl K', does: 'Buscar telas e cadastros' },
       { keys: 'Ctrl S', does: 'Salvar agora o que foi digitado' },
+      { keys: 'Ctrl Enter', does: 'Salvar o formulário que está aberto' },
       { keys: 'F1', does: 'Abrir a ajuda desta tela' },
       { keys: '?', does: 'Mostrar esta lista' },
       { keys: '/', does: 'Ir para o filtro da tela' },

@@ -8,7 +8,7 @@ import { clearSession } from '../../api/session/session-store.ts';
 import { type SignedIn, signIn } from '../../api/session/sign-in.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { wayBack } from '../session/redirect.ts';
 
 const copy = sessionEnding;
@@ -49,7 +49,7 @@ export function SessionContinue({ profile, onClose }: { profile: Profile; onClos
       return signInByKey(credentials, key ?? null);
     });
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       lead={copy.lead(profile.email)}
       onClose={onClose}
@@ -89,6 +89,6 @@ export function SessionContinue({ profile, onClose }: { profile: Profile; onClos
           {copy.useKey}
         </Button>
       )}
-    </Dialog>
+    </EntryDialog>
   );
 }

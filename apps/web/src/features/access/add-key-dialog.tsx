@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAddKey } from '../../api/access/security-keys.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -38,7 +38,7 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
   };
   const [nameProblem, passwordProblem] = [fieldMessageFor(add.error, 'name'), fieldMessageFor(add.error, 'password')];
   return (
-    <Dialog
+    <EntryDialog
       title={copy.addTitle}
       lead={copy.addLead}
       onClose={onClose}
@@ -64,6 +64,6 @@ export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
           </p>
         )}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }

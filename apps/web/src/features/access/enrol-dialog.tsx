@@ -5,7 +5,7 @@ import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts'
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './access.module.css';
@@ -37,7 +37,7 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
       });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.enrolTitle}
       lead={offered ? copy.scan : copy.passwordLead}
       onClose={onClose}
@@ -76,6 +76,6 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
           error={messageFor(enrol.error, 'password')}
         />
       )}
-    </Dialog>
+    </EntryDialog>
   );
 }

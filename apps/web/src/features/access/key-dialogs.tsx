@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRemoveKey, useRenameKey } from '../../api/access/security-keys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -27,7 +27,7 @@ export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
     rename.mutate({ id: key.id, name: keyName }, { onSuccess: () => finish(copy.renamed, onClose) });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.renameTitle}
       onClose={onClose}
       onSubmit={send}
@@ -38,7 +38,7 @@ export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
       }
     >
       <KeyNameField of={name} problem={messageFor(rename.error, 'name')} />
-    </Dialog>
+    </EntryDialog>
   );
 }
 
@@ -50,7 +50,7 @@ export function RemoveKeyDialog({ of: key, onClose }: KeyDialogProps) {
     remove.mutate({ id: key.id, password }, { onSuccess: () => finish(copy.removed, onClose) });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.removeTitle(key.name)}
       lead={copy.removeLead}
       onClose={onClose}
@@ -70,7 +70,7 @@ export function RemoveKeyDialog({ of: key, onClose }: KeyDialogProps) {
         onChange={setPassword}
         error={messageFor(remove.error, 'password')}
       />
-    </Dialog>
+    </EntryDialog>
   );
 }
 

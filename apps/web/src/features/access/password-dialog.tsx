@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSecondStep } from '../../api/access/second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
@@ -38,7 +38,7 @@ export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialo
     });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={title}
       lead={act === 'disable' && hasKeys ? copy.disableLeadWithKeys : lead}
       onClose={onClose}
@@ -58,6 +58,6 @@ export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialo
         onChange={setPassword}
         error={messageFor(change.error, 'password')}
       />
-    </Dialog>
+    </EntryDialog>
   );
 }

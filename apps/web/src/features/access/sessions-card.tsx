@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatAgo, formatDate, formatTime } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 
 const copy = accessSecurity.sessions;
 
@@ -87,7 +87,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
 
 function ConfirmDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
-    <Dialog
+    <EntryDialog
       title={copy.confirmTitle}
       onClose={onClose}
       onSubmit={onConfirm}
@@ -101,6 +101,6 @@ function ConfirmDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       }
     >
       <p>{copy.confirm}</p>
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -11,7 +11,8 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './cash-flow.module.css';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
@@ -34,13 +35,13 @@ export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onC
     return <Editor stored={groupings.data} lines={withDeclared(groupable.data, inUse)} onClose={onClose} />;
   }
   return (
-    <Dialog wide title={copy.title} lead={copy.lead} onClose={onClose}>
+    <Drawer wide="broad" title={copy.title} lead={copy.lead} onClose={onClose}>
       {failed ? (
         <ErrorBlock noun={noun} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
         <SkeletonRows rows={6} noun={noun} />
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -70,8 +71,8 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
     if (problems.every((problem) => problem === null)) save.mutate();
   };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -93,7 +94,7 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
         {copy.add}
       </Button>
       {drafts.length > 0 && <LinesTable lines={lines} drafts={drafts} onChange={setDrafts} />}
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { ChecklistView } from './checklist-view.tsx';
 import { type Answers, countOf, itemsWith, noAnswers, sentAnswers } from './closing-model.ts';
@@ -58,7 +58,7 @@ export function CloseDialog(props: CloseDialogProps) {
     run({ month, reason: isStopped ? reason.trim() : null, ...sentAnswers(checklist, answers) });
   };
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title(month ? formatMonth(month) : '…')}
       lead={copy.lead}
@@ -94,7 +94,7 @@ export function CloseDialog(props: CloseDialogProps) {
           </Stack>
         )}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

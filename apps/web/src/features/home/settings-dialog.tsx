@@ -14,6 +14,7 @@ import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
 
@@ -83,7 +84,7 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
     );
   };
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={copy.lead}
@@ -121,7 +122,7 @@ function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }
         <h3>{copy.history}</h3>
         <Changes changes={stored.changes} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 
 const copy = indexSeries.own;
@@ -43,7 +43,7 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
     }
   };
   return (
-    <Dialog
+    <EntryDrawer
       title={series ? copy.changeTitle : copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function OwnSeriesDialog({ series, onSaved, onClose }: DialogProps) {
         />
         <FormProblem text={messages.name || messages.publisher ? null : refusalText(failure)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

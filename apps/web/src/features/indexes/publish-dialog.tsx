@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';
@@ -29,7 +29,7 @@ export function PublishDialog(props: { series: IndexSeriesRow; start: PublishSta
   const screen = usePublish(series, props.start);
   const { report, done, busy } = screen;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title(series.name)}
       lead={copy.lead}
@@ -58,7 +58,7 @@ export function PublishDialog(props: { series: IndexSeriesRow; start: PublishSta
         )}
         <FormProblem text={screen.problem} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -9,7 +9,8 @@ import { PercentField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../ui/overlay/form-actions.tsx';
 import styles from './indexes.module.css';
 import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
 
@@ -42,14 +43,14 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
     );
   };
   return (
-    <Dialog
+    <EntryDrawer
       title={copy.title(series.name)}
       lead={copy.lead}
       onClose={onClose}
       onSubmit={save}
       actions={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <LeaveButton onLeave={onClose}>{common.cancel}</LeaveButton>
           <Button variant="primary" type="submit" busy={project.isPending} disabled={faults.size > 0}>
             {common.save}
           </Button>
@@ -92,6 +93,6 @@ export function RatesDialog({ indexMonths, onClose }: { indexMonths: IndexMonths
         </div>
         <FormProblem text={refusalText(project.error)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }

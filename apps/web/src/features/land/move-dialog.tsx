@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import type { AwaitedMove, LandScreen } from './use-land.ts';
 
 const copy = land.move;
@@ -29,7 +29,7 @@ export function MoveDialog({ screen, move }: { screen: LandScreen; move: Awaited
     screen.open(plot.id);
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title(plot.name, landShared.steps[step])}
       onClose={screen.giveUp}
       onSubmit={send}
@@ -66,6 +66,6 @@ export function MoveDialog({ screen, move }: { screen: LandScreen; move: Awaited
           )}
         </Stack>
       )}
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ApprovalDecision, ApprovalRequest } from '@uni/contracts';
 import { approvals } from '@uni/phrases';
 import { useState } from 'react';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { ApprovalFigures } from './approval-figures.tsx';
 import { DecisionFields, useDecision } from './decision-fields.tsx';
@@ -24,7 +24,7 @@ export function DecisionDialog({ request, kind, onClose }: DecisionDialogProps) 
     onClose();
   });
   return (
-    <Dialog
+    <EntryDialog
       title={isReturn ? copy.refuseTitle(of) : copy.approveTitle(of)}
       lead={isReturn ? copy.refuseLead : copy.approveLead}
       onClose={onClose}
@@ -37,6 +37,6 @@ export function DecisionDialog({ request, kind, onClose }: DecisionDialogProps) 
     >
       <ApprovalFigures request={request} />
       <DecisionFields decision={decision} isReturn={isReturn} />
-    </Dialog>
+    </EntryDialog>
   );
 }

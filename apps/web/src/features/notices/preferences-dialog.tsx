@@ -12,6 +12,7 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import styles from './notices.module.css';
 
 const copy = noticeInbox.settings;
@@ -36,7 +37,7 @@ function LoadedDialog({ stored, onClose }: { stored: NoticePreferences; onClose:
   const save = useNoticePreferences();
   const isOutdated = save.error instanceof ApiFailure && save.error.status === 412;
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -48,7 +49,7 @@ function LoadedDialog({ stored, onClose }: { stored: NoticePreferences; onClose:
         <MutedEnterprises draft={draft} onChange={setDraft} />
         <FormProblem text={isOutdated ? copy.changed : refusalText(save.error)} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

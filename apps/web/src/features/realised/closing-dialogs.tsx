@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -87,7 +87,7 @@ export function ReopenDialog(props: DialogProps) {
     void run(() => reopenMonth(enterprise.id, summary.revision, { month, reason: reason.trim() }));
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={props.onClose}
       onSubmit={submit}
@@ -115,6 +115,6 @@ export function ReopenDialog(props: DialogProps) {
           error={isAttempted && reason.trim() === '' ? common.fieldErrors.required : undefined}
         />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { writePolicies } from './realised-api.ts';
 import type { RealisedLine } from './realised-model.ts';
@@ -50,7 +50,7 @@ export function PoliciesDialog(props: {
     }
   };
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={copy.text}
@@ -88,7 +88,7 @@ export function PoliciesDialog(props: {
           ))}
         </tbody>
       </PlainTable>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

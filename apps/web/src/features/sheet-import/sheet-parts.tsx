@@ -5,7 +5,7 @@ import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { type Choice, ignored } from './mapping.ts';
 import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
 
@@ -57,12 +57,12 @@ export function ImportDialog(props: DialogProps) {
   );
   const lead = `${order.indexOf(step) + 1}/3 · ${copy.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
   return (
-    <Dialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
+    <EntryDialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
       <Stack gap={16}>
         {props.children(step)}
         <p role="alert">{sheet.problem}</p>
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = planningGrid.undoQuestion;
@@ -10,7 +10,7 @@ export function UndoQuestion() {
   const { state, store } = useWorkspace();
   if (!state.confirmation) return null;
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={() => store.answer(false)}
       onSubmit={() => store.answer(true)}
@@ -26,6 +26,6 @@ export function UndoQuestion() {
       }
     >
       <p>{copy.body(state.confirmation.step.label)}</p>
-    </Dialog>
+    </EntryDialog>
   );
 }

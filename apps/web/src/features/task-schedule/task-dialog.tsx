@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
 import { changeTask, isStarted, type MovedDraft, removeTask, type TaskDraft } from './schedule-draft.ts';
 import type { ScheduleControl } from './use-schedule.ts';
 
@@ -38,7 +38,7 @@ export function TaskDialog({ task, control, onClose }: TaskDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <EntryDrawer
       title={taskSchedule.edit(name)}
       onClose={onClose}
       onSubmit={submit}
@@ -102,7 +102,7 @@ export function TaskDialog({ task, control, onClose }: TaskDialogProps) {
         </Grid>
         <TaskLinks task={typed} tasks={draft.tasks} onChange={(predecessors) => put({ predecessors })} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

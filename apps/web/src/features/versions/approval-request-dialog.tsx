@@ -12,7 +12,7 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 
 const copy = approvals.request;
@@ -23,7 +23,7 @@ export function ApprovalRequestDialog({ version, onClose }: { version: Version; 
   const form = useRequestForm(version, onClose);
   const canSend = people.data !== undefined && people.data.length > 0;
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title(version.nome)}
       lead={copy.lead}
       onClose={onClose}
@@ -40,7 +40,7 @@ export function ApprovalRequestDialog({ version, onClose }: { version: Version; 
       {people.isPending && <SkeletonRows rows={4} noun={copy.noun} />}
       {people.data?.length === 0 && <p>{copy.nobody}</p>}
       {people.data && canSend && <RequestFields form={form} people={people.data} />}
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { premiseText } from '../study-forms/descriptors/change-text.ts';
@@ -89,7 +89,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
   const rows = conflicts?.rows ?? [];
   const left = rows.filter(({ path }) => !choices[path]).length;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title(version.nome)}
       lead={copy.lead}
@@ -128,7 +128,7 @@ export function MergeDialog({ version, onClose }: { version: Version; onClose: (
           )}
         </Stack>
       )}
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { freeName } from '../study/free-name.ts';
 import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
@@ -82,7 +82,7 @@ interface FormDialogProps {
 
 function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onClose, children }: FormDialogProps) {
   return (
-    <Dialog
+    <EntryDialog
       title={title}
       lead={lead}
       onClose={onClose}
@@ -100,7 +100,7 @@ function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onCl
       }
     >
       <Stack gap={16}>{children}</Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

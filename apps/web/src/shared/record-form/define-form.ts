@@ -105,8 +105,7 @@ type Line<Draft, Row, Own> =
 /** The layer of a form, whatever it saves. */
 interface FormLayer<Row, Own> {
   /** A drawer by default; `below` stands below its list and closes without a question. */
-  readonly layer?: 'dialog' | 'below';
-  readonly wide?: true;
+  readonly layer?: 'below';
   /** Width in pixels that a field next to others has at least; `two` are two of one width. */
   readonly column?: 180 | 200 | 'two';
   /** Pixels between lines, 16 by default. */

@@ -2,7 +2,7 @@ import { common } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import { FormProblem } from './form-parts.tsx';
 import { refusalText } from './use-record-form.ts';
 
@@ -26,7 +26,7 @@ export function ReasonDialog(props: {
     if (!isMissing && !busy) props.onGive(reason.trim());
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={onClose}
       onSubmit={submit}
@@ -51,6 +51,6 @@ export function ReasonDialog(props: {
         onChange={setReason}
       />
       <FormProblem text={refusalText(props.failure)} />
-    </Dialog>
+    </EntryDialog>
   );
 }

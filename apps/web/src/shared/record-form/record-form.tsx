@@ -3,8 +3,9 @@ import { Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { sendReadable } from '../../ui/field/unreadable.ts';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
-import { Dialog, Drawer } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import { markSaved, rowOf } from '../../ui/register/saved-row.ts';
 import type { AnyItem, AnyLine, Form, FormState, Problems } from './define-form.ts';
 import styles from './form-below.module.css';
 import { type AnyDraft, type AnyForm, type AnySubject, begunDraft, problemsOf } from './form-draft.ts';
@@ -40,15 +41,16 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
   const subject = { record, own };
   const drawn = useForm(form, subject, onSaved);
   if (form.layer === 'below') return <FormBelow drawn={drawn} onClose={onClose} />;
-  const Layer = form.layer === 'dialog' ? Dialog : Drawer;
   return (
     <>
-      <Layer
-        wide={form.wide ?? false}
+      <EntryDrawer
         title={form.title(subject)}
         lead={form.lead?.(subject)}
         onClose={onClose}
         onSubmit={drawn.mayWrite ? drawn.submit : undefined}
+        isTyped={drawn.dirty}
+        onDiscard={drawn.release}
+        returnsTo={() => record && rowOf(record.id)}
         actions={
           drawn.mayWrite && (
             <>
@@ -66,7 +68,7 @@ export function RecordForm(props: FormProps<Identified, unknown, unknown> & { re
           <FormProblem text={drawn.problem} />
           {children}
         </Stack>
-      </Layer>
+      </EntryDrawer>
       {drawn.question}
     </>
   );
@@ -95,6 +97,10 @@ function FormBelow({ drawn, onClose }: { drawn: DrawnForm; onClose: () => void }
   );
 }
 
+/** Identifier in the answer of a save, where it has one. */
+const savedId = (saved: unknown): number | undefined =>
+  typeof saved === 'object' && saved && 'id' in saved && typeof saved.id === 'number' ? saved.id : undefined;
+
 interface DrawnForm extends FormState<AnyDraft> {
   readonly form: AnyForm;
   readonly subject: AnySubject;
@@ -105,6 +111,8 @@ interface DrawnForm extends FormState<AnyDraft> {
   readonly turns: Readonly<Record<string, number>>;
   /** Before typed input is lost. */
   readonly question: ReactNode;
+  release(): void;
+  readonly dirty: boolean;
   submit(): void;
   /** A change that a person types. */
   type(key: string, value: unknown): void;
@@ -120,6 +128,7 @@ function useForm(form: AnyForm, subject: AnySubject, onSaved: (saved: unknown, d
     save: (draft, changed) => send({ draft, changed }),
     onSaved: (saved) => {
       guard.release();
+      markSaved(savedId(saved) ?? subject.record?.id);
       onSaved(saved, form.done?.(saved, state.draft, subject) ?? '');
     },
   });
@@ -133,7 +142,7 @@ function useForm(form: AnyForm, subject: AnySubject, onSaved: (saved: unknown, d
   };
   return {
     ...state,
-    ...{ form, subject, mayWrite, turns, set, question: guard.question },
+    ...{ form, subject, mayWrite, turns, set, question: guard.question, release: guard.release },
     type: (key, value) => {
       state.set({ [key]: value });
       const others = form.follow?.[key]?.(value, state.draft);

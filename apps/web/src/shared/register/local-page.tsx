@@ -5,6 +5,7 @@ import { FindField, ToolSpace, Tools } from '../../ui/layout/page.tsx';
 import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
 import { RegisterTable } from '../../ui/register/register-table.tsx';
 import { arrangeRegister } from '../../ui/register/register-view.ts';
+import { opensRecord } from '../screen/opens-record.ts';
 import {
   cellsOf,
   type LocalOwn,
@@ -66,7 +67,8 @@ function useLocalScreen<Row extends RegisterRow, Own extends LocalOwn<Row>>(
   const navigate = useNavigate();
   const navigation = useRegisterNavigation({
     search,
-    go: (change, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace }),
+    go: (change, replace) =>
+      void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace, resetScroll: !opensRecord(change) }),
     ...{ writes: create.needs, fresh: create.address },
   });
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -126,6 +128,7 @@ function LocalTable<Row extends RegisterRow, Own extends LocalOwn<Row>>({ regist
       order={navigation.view.order}
       onOrder={navigation.order}
       onOpen={navigation.open}
+      isOpen={navigation.isOpen}
       onRemove={confirmRemoval && navigation.mayWrite ? (row) => confirmRemoval(row, screen) : undefined}
       actionsOf={(row) => register.actions(row, screen)}
       layout={layout}

@@ -97,6 +97,7 @@ function Rows<Row extends RegisterRow, Own>({ register, state: { screen } }: Dra
       order={navigation.view.order}
       onOrder={navigation.order}
       onOpen={onOpen ? (row) => onOpen(row, screen) : open && navigation.open}
+      isOpen={navigation.isOpen}
       onRemove={remove && navigation.mayWrite ? confirmRemoval : undefined}
       selection={register.selection?.(screen) ? { ids: marks.ids, onChange: marks.set } : undefined}
       sums={totalsOf(register, screen)}

@@ -5,6 +5,7 @@ import { register as registerCopy } from '@uni/phrases';
 import { type ReactNode, useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../api/planner/enterprises.ts';
 import { listPageQuery } from '../../api/query.ts';
+import { opensRecord } from '../screen/opens-record.ts';
 import type { Register, RegisterBase, RegisterScreen } from './define-register.ts';
 import type { ExportChoice } from './export-menu.tsx';
 import { type AddressParts, useRegisterNavigation } from './use-register-navigation.ts';
@@ -82,7 +83,13 @@ function useAddress<Row extends { readonly id: number }, Own>({ create, defaultS
   const own = Object.fromEntries((create?.parameters ?? []).map((key) => [key, undefined]));
   const navigation = useRegisterNavigation({
     search,
-    go: (changes, replace) => void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), replace }),
+    go: (changes, replace) =>
+      void navigate({
+        to: '.',
+        search: (now) => ({ ...now, ...changes }),
+        replace,
+        resetScroll: !opensRecord(changes),
+      }),
     ...{ writes: create?.needs ?? 'sales:write', fresh: create?.address ?? '', usual: defaultSort },
     layer: own,
   });

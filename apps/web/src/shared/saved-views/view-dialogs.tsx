@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
 import styles from './grid-tools.module.css';
 import { useViewActions } from './saved-views-api.ts';
 
@@ -41,7 +42,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
     );
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.saveTitle}
       lead={isList ? copy.saveListLead : copy.saveLead}
       onClose={onClose}
@@ -69,7 +70,7 @@ export function SaveViewDialog({ screen, views, content, onClose }: ViewDialogPr
         />
         <Choice label={copy.first} checked={isFirst} onChange={setFirst} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { press } from '../../../testing/press.ts';
 import { todayHere } from '../numbers/index.ts';
-import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { loadLayers } from '../overlay/layers.ts';
 import { DayField } from './day-field.tsx';
 
@@ -76,9 +76,14 @@ describe('a field of a day', () => {
   it('keeps a text it cannot read on screen with the reason, tells nothing and keeps the form from being sent', () => {
     const [onChange, sent] = [vi.fn(), vi.fn()];
     render(
-      <Dialog title="Teste" onClose={() => undefined} onSubmit={sent} actions={<button type="submit">Salvar</button>}>
+      <EntryDialog
+        title="Teste"
+        onClose={() => undefined}
+        onSubmit={sent}
+        actions={<button type="submit">Salvar</button>}
+      >
         <Held begin="2026-03-05" onChange={onChange} />
-      </Dialog>,
+      </EntryDialog>,
     );
     write('31/02/2026');
     fireEvent.blur(field());

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { MonthField } from './month-field.tsx';
 import { MoneyField, PercentField } from './number-field.tsx';
 
@@ -116,10 +116,10 @@ describe('a form in a layer', () => {
   ])('is not sent with %s that cannot be read, and leads to it', (_, field, wrong, right) => {
     const submit = vi.fn();
     render(
-      <Dialog title="Preço" onClose={() => undefined} onSubmit={submit}>
+      <EntryDialog title="Preço" onClose={() => undefined} onSubmit={submit}>
         {field}
         <button type="submit">Salvar</button>
-      </Dialog>,
+      </EntryDialog>,
     );
     type(wrong);
     fireEvent.click(screen.getByText('Salvar'));

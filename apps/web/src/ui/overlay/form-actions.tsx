@@ -1,6 +1,7 @@
 import { common } from '@uni/phrases';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from '../button/button.tsx';
+import { Leaving } from './leaving.ts';
 
 interface FormActionsProps {
   onCancel: () => void;
@@ -15,10 +16,16 @@ interface FormActionsProps {
 export function FormActions({ onCancel, children, ...submit }: FormActionsProps) {
   return (
     <>
-      <Button onClick={onCancel}>{common.cancel}</Button>
-      <Button variant="primary" type="submit" {...submit}>
+      <LeaveButton onLeave={onCancel}>{common.cancel}</LeaveButton>
+      <Button variant="primary" type="submit" aria-keyshortcuts="Control+Enter" {...submit}>
         {children}
       </Button>
     </>
   );
+}
+
+/** Leaves the layer, after the question where something typed would be lost. */
+export function LeaveButton({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const leave = use(Leaving);
+  return <Button onClick={() => leave(onLeave)}>{children}</Button>;
 }

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { LABEL_COLUMN, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { parseNumber } from '../numbers/index.ts';
-import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { Selector } from '../select/select.tsx';
 import {
   defaultAppearance,
@@ -45,7 +45,7 @@ export function AppearanceDialog({ grid, onClose }: { grid: Grid; onClose: () =>
   };
   const frozen = [LABEL_COLUMN, TOTAL_COLUMN, ...periods.slice(0, MOST_FROZEN).map((_, at) => at)];
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={onClose}
       onSubmit={apply}
@@ -93,7 +93,7 @@ export function AppearanceDialog({ grid, onClose }: { grid: Grid; onClose: () =>
           />
         ))}
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { isSingle } from '../grid-navigation/selection.ts';
 import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { Selector } from '../select/select.tsx';
 import { AppearanceDialog } from './appearance-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';
@@ -54,7 +55,7 @@ function FindDialog({ grid, onClose }: DialogProps) {
     setMessage(planningGrid.replacedStatus(changes.length));
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={onClose}
       onSubmit={next}
@@ -76,7 +77,7 @@ function FindDialog({ grid, onClose }: DialogProps) {
         <TextField label={copy.what} value={what} onChange={setWhat} data-autofocus />
         {grid.editing && <TextField label={copy.withWhat} value={withWhat} onChange={setWithWhat} />}
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
 
@@ -94,7 +95,7 @@ function GoToDialog({ grid, baseMonth, onClose }: DialogProps & { baseMonth: str
     grid.moveTo({ active: to, anchor: to });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={onClose}
       onSubmit={go}
@@ -112,7 +113,7 @@ function GoToDialog({ grid, baseMonth, onClose }: DialogProps & { baseMonth: str
         error={problem}
         data-autofocus
       />
-    </Dialog>
+    </EntryDialog>
   );
 }
 
@@ -133,7 +134,7 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       onClose={onClose}
       onSubmit={apply}
@@ -162,7 +163,7 @@ function AdjustDialog({ grid, onClose }: DialogProps) {
           problem && <p role="alert">{problem}</p>
         )}
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { cellsIn } from '../grid-navigation/selection.ts';
 import { Glyph } from '../icons/glyph.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { type GridSheet, unitOf } from './model/cells.ts';
 import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
 import { spokenText } from './model/ticks.ts';
@@ -26,7 +26,7 @@ export function PasteDialog({ grid }: { grid: Grid }) {
   const line = plan.sheet.rows[range.top]?.line.label ?? '';
   const taken = counts.ready + counts.ambiguous;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title(
         cellsIn(range),
@@ -87,7 +87,7 @@ export function PasteDialog({ grid }: { grid: Grid }) {
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
+import { EntryDialog } from '../overlay/entry-layer.tsx';
 import { type GridLine, soleRow } from './lines.ts';
 import { type CellChange, type GridSheet, heldByTyping, isFixed, unitOf } from './model/cells.ts';
 import { enterCell } from './model/entry.ts';
@@ -54,7 +54,7 @@ export function PlanningSheet(props: {
     write([...outcome.changes, ...after], planningGrid.filled(after.length + 1), last);
   };
   return (
-    <Dialog
+    <EntryDialog
       title={name}
       onClose={onClose}
       onSubmit={() => put(typed)}
@@ -90,7 +90,7 @@ export function PlanningSheet(props: {
           {copy.fill}
         </Button>
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import { type ColumnLayout, resized } from './column-layout.ts';
 import { pinOf } from './pinned-cells.ts';
 import { recordKeys } from './record-keys.ts';
 import styles from './register.module.css';
+import { useSavedRow } from './saved-row.ts';
 import { type RegisterSums, Sums } from './sums.tsx';
 import { unbrokenText } from './unbroken-text.tsx';
 import { type FittedColumns, useFittedColumns } from './use-fitted-columns.ts';
@@ -36,6 +37,8 @@ interface RegisterTableProps<Row extends { id: number }> {
   order: string;
   onOrder: (column: string) => void;
   onOpen?: ((row: Row) => void) | undefined;
+  /** The row whose record is open next to the list. */
+  isOpen?: ((row: Row) => boolean) | undefined;
   onRemove?: ((row: Row) => void) | undefined;
   actionsOf?: ((row: Row) => MenuAction[]) | undefined;
   selection?: Selection | undefined;
@@ -63,6 +66,7 @@ export function RegisterTable<Row extends { id: number }>(props: RegisterTablePr
   /** The layout while an edge is held. */
   const [held, setHeld] = useState<ColumnLayout | null>(null);
   const current = held ?? layout.value;
+  const saved = useSavedRow();
   const { region, fitted } = useFittedColumns(columns, current, selection !== undefined);
   const size = (key: string) => (width: number | null, done: boolean) => {
     const next = resized(current, key, width);
@@ -78,7 +82,13 @@ export function RegisterTable<Row extends { id: number }>(props: RegisterTablePr
         </thead>
         <tbody onKeyDown={travel}>
           {rows.map((row) => (
-            <RegisterRow key={row.id} row={row} table={props} edges={fitted?.edges ?? none} />
+            <RegisterRow
+              key={row.id}
+              row={row}
+              table={props}
+              isSaved={row.id === saved}
+              edges={fitted?.edges ?? none}
+            />
           ))}
         </tbody>
         {props.sums && (
@@ -199,16 +209,24 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
 interface RegisterRowProps<Row extends { id: number }> {
   row: Row;
   table: RegisterTableProps<Row>;
+  /** It was saved a moment ago. */
+  isSaved: boolean;
   /** Left edges of the columns that stay in sight. */
   edges: readonly number[];
 }
 
-function RegisterRow<Row extends { id: number }>({ row, table, edges }: RegisterRowProps<Row>) {
-  const { columns, nameOf, onOpen, onRemove, actionsOf, selection } = table;
+function RegisterRow<Row extends { id: number }>({ row, table, isSaved, edges }: RegisterRowProps<Row>) {
+  const { columns, nameOf, onOpen, isOpen, onRemove, actionsOf, selection } = table;
   const name = nameOf(row);
   const [first, ...others] = columns;
   return (
-    <tr data-selected={selection?.ids.has(row.id) || undefined}>
+    <tr
+      data-row={row.id}
+      data-selected={selection?.ids.has(row.id) || undefined}
+      data-open={isOpen?.(row) || undefined}
+      data-saved={isSaved || undefined}
+      ref={isSaved ? showRow : undefined}
+    >
       {selection && (
         <td className={styles.tick} {...pinOf(edges.length > 0 ? 0 : undefined)}>
           <CheckBox
@@ -257,6 +275,8 @@ function RegisterRow<Row extends { id: number }>({ row, table, edges }: Register
     </tr>
   );
 }
+
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** Actions on one row or card. */
 export function RowMenu({ name, actions }: { name: string; actions: MenuAction[] }) {

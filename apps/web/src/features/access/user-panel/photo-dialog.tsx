@@ -2,7 +2,7 @@ import { common, userPanel } from '@uni/phrases';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import styles from '../access.module.css';
 import { type Crop, centred, cropLimits, moved, placed, positionOf, smallEnough, windowOf, zoomed } from './crop.ts';
 import { plainAddress } from './plain-jpeg.ts';
@@ -62,7 +62,7 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
     }
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -97,7 +97,7 @@ export function PhotoDialog({ image, onSave, onAnother, onClose }: PhotoDialogPr
       <p role="alert" className="unfavourable">
         {problem}
       </p>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -38,7 +38,6 @@ export const partnerForm = defineForm({
   saves: toOperation('POST /api/admin/partners/', {
     ...{ change: 'PATCH /api/admin/partners/:id/', renews: '/api/admin/partners/', always: true, once: true },
   }),
-  wide: true,
   column: 'two',
   title: ({ record: partner }: Subject<Partner, Viewed>) => partner?.name ?? copy.newTitle,
   mayWrite: ({ own }) => own.mayWrite,

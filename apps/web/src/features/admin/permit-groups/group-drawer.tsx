@@ -13,7 +13,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { markSaved, rowOf } from '../../../ui/register/saved-row.ts';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { describeGrants, membersAfter } from './grant-matrix.ts';
 import { MembersField } from './members-field.tsx';
@@ -33,17 +34,19 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
   const { body } = group;
   const [tab, setTab] = useState<(typeof tabs)[number]>('about');
   const [removing, setRemoving] = useState(false);
-  const { form, question } = useGroupForm(group, onClose);
+  const { form, question, release } = useGroupForm(group, onClose);
   // A message about the name is of no use on another tab.
   const activeTab = form.problems.name && tab === 'members' ? 'about' : tab;
   return (
     <>
-      <Drawer
-        wide
+      <EntryDrawer
         title={body.name}
         lead={body.key ? permitGroups.seeded : undefined}
         onClose={onClose}
         onSubmit={mayWrite ? form.submit : undefined}
+        isTyped={form.dirty}
+        onDiscard={release}
+        returnsTo={() => rowOf(body.id)}
         actions={mayWrite && <SaveActions busy={form.busy} onCancel={onClose} />}
       >
         <TabPanels
@@ -78,7 +81,7 @@ export function GroupDrawer({ group, mayWrite, onClose, onRemoved }: GroupDrawer
             <FormProblem text={form.problem} />
           </Stack>
         </TabPanels>
-      </Drawer>
+      </EntryDrawer>
       {removing && <RemoveQuestion group={group} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
       {question}
     </>
@@ -102,11 +105,12 @@ function useGroupForm(group: ReadGroup, onClose: () => void) {
     },
     onSaved: () => {
       guard.release();
+      markSaved(body.id);
       onClose();
     },
   });
   const guard = useLeaveGuard(form.dirty);
-  return { form, question: guard.question };
+  return { form, question: guard.question, release: guard.release };
 }
 
 function Carried({ group }: { group: ReadGroup }) {

@@ -14,6 +14,7 @@ import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
 import { isOtherScreen, useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
+import { opensRecord } from '../../../shared/screen/opens-record.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
 import {
   type Capability,
@@ -42,7 +43,7 @@ export function usePermitGroupsPage() {
   const scope = enterprises.find(({ id }) => String(id) === search.empreendimento)?.id ?? null;
   const draft = useGrantDraft(source.groups);
   const change = (changes: Readonly<Record<string, string | undefined>>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, ...changes }), replace });
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace, resetScroll: !opensRecord(changes) });
   const open = (what: string | undefined) => change({ abrir: what }, false);
   const text = search.q ?? '';
   const removal = useRemoval();

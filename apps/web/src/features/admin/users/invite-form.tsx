@@ -31,7 +31,6 @@ export const inviteForm = defineForm({
   saves: toAct(async (invitees: Invitees, { invite }: InviteActs) => ({
     ...{ groups: invitees.groups, result: await invite(invitees) },
   })),
-  wide: true,
   title: () => copy.title,
   lead: () => copy.lead,
   save: ({ emails }) => copy.send(countOf(emails)),

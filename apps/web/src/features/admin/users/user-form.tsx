@@ -34,7 +34,6 @@ type Slot = SlotProps<Draft, OrganizationUser, Viewed>;
 /** One user: name and groups, past acts, and requests that the law entitles them to. */
 export const userForm = defineForm({
   saves: toStore(usersStore),
-  wide: true,
   title: ({ record: user }: Subject<OrganizationUser, Viewed>) => (user ? nameOfUser(user) : ''),
   lead: ({ record: user }) => user?.email,
   mayWrite: ({ own }) => mayWrite(own),

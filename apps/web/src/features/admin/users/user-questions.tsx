@@ -6,7 +6,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { groupsChange, nameOfUser } from './user-list.tsx';
@@ -160,7 +160,7 @@ function GroupsDialog(props: {
   };
   const problem = idle ? copy.groupsDialog.nothing : refusalText(changeGroups.error);
   return (
-    <Dialog
+    <EntryDialog
       title={copy.groupsDialog.title(people.length)}
       lead={copy.groupsDialog.lead}
       onClose={onClose}
@@ -181,6 +181,6 @@ function GroupsDialog(props: {
         onChange={(id, checked) => setTouched(new Map(touched).set(id, checked))}
       />
       <FormProblem text={problem} />
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -13,7 +13,8 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../colab.module.css';
 import { describeFormula, describeFormulaText, formulaNames } from '../formula-text.ts';
 import { reasonText, shortText } from '../value-text.ts';
@@ -33,10 +34,11 @@ export function DefinitionDialog(props: {
   const { draft, set } = form;
   const fieldError = (field: string): string | undefined => form.refused?.fields[field];
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={copy.title(indicator.name)}
       onClose={onClose}
+      isTyped={form.isTouched}
       onSubmit={() => {
         if (form.formula && !form.save.isPending) form.submit();
       }}
@@ -45,7 +47,7 @@ export function DefinitionDialog(props: {
           <Button variant="link" onClick={form.toStandard}>
             {copy.standard}
           </Button>
-          <Button onClick={onClose}>{copy.cancel}</Button>
+          <LeaveButton onLeave={onClose}>{copy.cancel}</LeaveButton>
           <Button
             variant="primary"
             type="submit"
@@ -101,7 +103,7 @@ export function DefinitionDialog(props: {
           onPick={(name) => set({ formula: `${draft.formula}${/[\s(]$|^$/.test(draft.formula) ? '' : ' '}${name}` })}
         />
       </Grid>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './brand-dialog.module.css';
 import { readLogo } from './logo-file.ts';
@@ -50,7 +51,7 @@ function Form({ stored, onClose }: { stored: ReportBrand; onClose: () => void })
     );
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -70,7 +71,7 @@ function Form({ stored, onClose }: { stored: ReportBrand; onClose: () => void })
           </p>
         )}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -4,7 +4,8 @@ import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { PanelRow } from '../../../ui/layout/panel.tsx';
-import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { rowOf } from '../../../ui/register/saved-row.ts';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
 import { LandOrigin } from './land-origin.tsx';
 import { ModulesSection } from './modules-section.tsx';
@@ -22,12 +23,13 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
   const readOnly = !form.mayWrite;
   const shared = { text: form.text, problems: form.problems, readOnly, onChange: form.set };
   return (
-    <Drawer
-      wide
+    <EntryDrawer
       title={enterprise.name}
       lead={enterprise.code}
       onClose={onClose}
       onSubmit={readOnly ? undefined : form.save}
+      isTyped={false}
+      returnsTo={() => rowOf(enterprise.id)}
       actions={
         <>
           <Link
@@ -69,6 +71,6 @@ export function EnterpriseDrawer({ enterprise, existing, onClose }: EnterpriseDr
         <LandOrigin enterprise={enterprise.id} />
         <ModulesSection enterprise={enterprise.id} readOnly={readOnly} />
       </Stack>
-    </Drawer>
+    </EntryDrawer>
   );
 }

@@ -4,7 +4,8 @@ import { fetchOptionalRules } from '@uni/engine';
 import { common, newStudy as copy } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../enterprises.module.css';
 import { nextCode } from '../next-code.ts';
 import { TemplateChoice, TemplateSources } from './template-choice.tsx';
@@ -35,8 +36,8 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
     if (form.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form.refusals]);
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
@@ -46,7 +47,7 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
           <p className="small unfavourable" role="alert">
             {form.refusal}
           </p>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <LeaveButton onLeave={onClose}>{common.cancel}</LeaveButton>
           <Button variant="primary" type="submit" busy={form.busy}>
             {form.busy ? copy.creating : copy.create}
           </Button>
@@ -75,6 +76,6 @@ export function NewStudyDialog({ existing, onClose }: { existing: readonly Enter
           <TemplateSources template={form.template.key} />
         </>
       )}
-    </Dialog>
+    </EntryDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import styles from '../integration.module.css';
 import { nameOfResource } from './connection-copy.ts';
 import type { Central, Known, Question } from './use-central.ts';
@@ -79,7 +79,7 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
     central.refrain();
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.choose.title}
       lead={copy.choose.lead(connection.name)}
       onClose={central.refrain}
@@ -103,6 +103,6 @@ function ChooseResources({ known, central }: { known: Known; central: Central })
         ))}
       </Grid>
       <FormProblem text={tried && chosen.length === 0 ? copy.choose.none : null} />
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -7,7 +7,8 @@ import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../integration.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { ApproveAndTest } from './approved-origins.tsx';
@@ -22,7 +23,7 @@ const wizard = copy.wizard;
 export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; onClose: () => void }) {
   const connecting = useConnect();
   const { step, connection, attempts } = connecting;
-  const { question } = useLeaveGuard(connecting.typed);
+  const { question, release } = useLeaveGuard(connecting.typed);
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wrong = attempts > 0 && area.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -36,12 +37,14 @@ export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; on
   };
   return (
     <>
-      <Dialog
-        wide
+      <EntryDrawer
+        broad
         title={connection ? connection.name : wizard.title}
         lead={wizard.lead(steps.indexOf(step) + 1, steps.length)}
         onClose={onClose}
         onSubmit={() => submit[step]?.()}
+        isTyped={connecting.typed}
+        onDiscard={release}
         actions={<Actions connecting={connecting} onClose={onClose} />}
       >
         <Stack gap={12}>
@@ -56,7 +59,7 @@ export function ConnectWizard({ mayApprove, onClose }: { mayApprove: boolean; on
           </Stack>
           <FormProblem text={connecting.problem} />
         </Stack>
-      </Dialog>
+      </EntryDrawer>
       {question}
     </>
   );
@@ -148,7 +151,7 @@ function Actions({ connecting, onClose }: { connecting: Connecting; onClose: () 
   const lit = test.lights.some(({ light }) => light === 'ok' || light === 'empty');
   switch (step) {
     case 'system':
-      return <Button onClick={onClose}>{common.cancel}</Button>;
+      return <LeaveButton onLeave={onClose}>{common.cancel}</LeaveButton>;
     case 'access':
       return (
         <>

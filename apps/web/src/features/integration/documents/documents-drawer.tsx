@@ -14,7 +14,8 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
-import { Dialog, Drawer } from '../../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 
@@ -144,7 +145,7 @@ function Considered(props: { document: ErpDocument; enterprise: number; name: st
         onChange={(checked) => (checked ? put(true) : setIsExcluding(true))}
       />
       {isExcluding && (
-        <Dialog
+        <EntryDialog
           title={copy.reasonTitle(name)}
           onClose={() => setIsExcluding(false)}
           onSubmit={submit}
@@ -166,7 +167,7 @@ function Considered(props: { document: ErpDocument; enterprise: number; name: st
             error={tried && reason.trim() === '' ? common.fieldErrors.required : undefined}
             onChange={setReason}
           />
-        </Dialog>
+        </EntryDialog>
       )}
     </>
   );

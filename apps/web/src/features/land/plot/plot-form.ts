@@ -51,7 +51,6 @@ export const plotForm = defineForm({
     change: 'PATCH /api/planner/land-plots/:id/',
     renews: '/api/planner/land-plots/',
   }),
-  wide: true,
   column: 180,
   title: ({ record: plot }: Subject<LandPlot, PlotFormOwn>) => plot?.name ?? copy.newTitle,
   mayWrite: ({ own }: Subject<LandPlot, PlotFormOwn>) => own.mayWrite,

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from '../sales.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
@@ -38,7 +38,8 @@ export function CancellationWizard(props: {
   const { screen, onClose } = props;
   const wizarding = useWizard(props.contract);
   const { step, contract, writes, input, move } = wizarding;
-  const { question, release } = useLeaveGuard(contract !== null && wizarding.touched && !writes.cancel.isSuccess);
+  const isTyped = contract !== null && wizarding.touched && !writes.cancel.isSuccess;
+  const { question, release } = useLeaveGuard(isTyped);
   const area = useRef<HTMLDivElement>(null);
   // Each step begins at its first control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what has changed
@@ -61,11 +62,13 @@ export function CancellationWizard(props: {
   const isLast = step === 'effect';
   return (
     <>
-      <Dialog
-        wide
+      <EntryDrawer
+        broad
         title={contract ? wizard.chosen(contract.number, contract.client_name) : wizard.title}
         lead={wizard.lead(steps.indexOf(step) + 1, steps.length)}
         onClose={onClose}
+        isTyped={isTyped}
+        onDiscard={release}
         onSubmit={() => (isLast ? confirm() : wizarding.mayGo && move(1))}
         actions={
           <>
@@ -89,7 +92,7 @@ export function CancellationWizard(props: {
           </Stack>
           <FormProblem text={refusalText(writes.cancel.error)} />
         </Stack>
-      </Dialog>
+      </EntryDrawer>
       {question}
     </>
   );

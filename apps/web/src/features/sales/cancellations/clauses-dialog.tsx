@@ -19,7 +19,9 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 
 const { clauses: clauseCopy, fields: labels } = copy;
 const kinds = cancellationKinds.map((value) => ({ value, label: copy.kinds[value] }));
@@ -37,14 +39,14 @@ export function ClausesDialog(props: ClausesProps) {
   if (query.data && query.isFetchedAfterMount && props.enterprises.length > 0)
     return <Clauses {...props} saleClauses={query.data} />;
   return (
-    <Dialog
+    <Drawer
       wide
       title={clauseCopy.title}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{common.close}</Button>}
     >
       <Waiting query={query} />
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -82,14 +84,14 @@ function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & 
   };
   const name = enterprises.find(({ id }) => id === enterprise)?.name ?? '';
   return (
-    <Dialog
-      wide
+    <EntryDrawer
       title={clauseCopy.title}
       onClose={onClose}
       onSubmit={mayRule ? save : undefined}
+      isTyped={typed !== null}
       actions={
         <>
-          <Button onClick={onClose}>{common.close}</Button>
+          <LeaveButton onLeave={onClose}>{common.close}</LeaveButton>
           {mayRule && (
             <Button variant="primary" type="submit" busy={write.isPending}>
               {clauseCopy.save}
@@ -122,7 +124,7 @@ function Clauses({ enterprises, mayRule, saleClauses, onClose }: ClausesProps & 
         {write.isSuccess && typed === null && <p role="status">{clauseCopy.done(name)}</p>}
         <FormProblem text={refusalText(write.error)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

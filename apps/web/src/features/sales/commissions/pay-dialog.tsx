@@ -21,7 +21,6 @@ interface Paid {
 /** When they were paid, and whether financial control is to know. */
 const payForm = defineForm({
   saves: toOperation('POST /api/sales/commission-moves/', { renews: '/api/sales/', once: true }),
-  layer: 'dialog',
   column: 180,
   title: ({ own }: Subject<never, Paid>) => payCopy.title(own.marked.length),
   text: ({ own }) => payCopy.text(formatCents(amountOf(own.marked))),

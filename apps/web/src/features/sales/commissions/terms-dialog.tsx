@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { termsForm } from './terms-form.tsx';
 
 const termsCopy = copy.terms;
@@ -54,8 +54,8 @@ function TermsList({ enterprises, mayRule, showNotice, onWrite, onClose }: Terms
     id === null ? termsCopy.all : (enterprises.find((one) => one.id === id)?.name ?? '');
   return (
     <>
-      <Dialog
-        wide
+      <Drawer
+        wide="broad"
         title={termsCopy.title}
         onClose={onClose}
         actions={
@@ -81,7 +81,7 @@ function TermsList({ enterprises, mayRule, showNotice, onWrite, onClose }: Terms
             <TermsTable rows={query.data} nameOf={nameOf} onRemove={mayRule ? setRemoving : null} />
           )}
         </Stack>
-      </Dialog>
+      </Drawer>
       {removing && (
         <Confirm
           title={termsCopy.removeTitle}

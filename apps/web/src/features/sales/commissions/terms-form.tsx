@@ -26,8 +26,6 @@ const twoDecimals = { decimals: 2 };
 /** Terms that hold from a day on. */
 export const termsForm = defineForm({
   saves: toOperation('POST /api/sales/commission-terms/', { renews: '/api/sales/', once: true }),
-  layer: 'dialog',
-  wide: true,
   column: 180,
   title: (_: Subject<never, readonly Enterprise[]>) => termsCopy.create,
   save: termsCopy.save,

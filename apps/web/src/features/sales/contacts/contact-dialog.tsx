@@ -16,7 +16,6 @@ interface ContactProps {
 export const contactForm = defineForm({
   saves: toOperation('POST /api/sales/contracts/:id/contacts/', { renews: '/api/sales/contacts/', once: true }),
   params: ({ own }: Subject<never, ContactProps['contract']>) => ({ id: own.id }),
-  layer: 'dialog',
   title: ({ own }) => dialogCopy.title(own.number),
   lead: () => dialogCopy.lead,
   save: dialogCopy.save,

@@ -14,7 +14,6 @@ const awaiting: readonly BankStep[] = ['to_send', 'in_analysis', 'approved'];
 export const bankStepForm = defineForm({
   saves: toOperation('POST /api/sales/contracts/:id/bank-steps/', { renews: '/api/sales/', once: true }),
   version: ({ version }) => version,
-  layer: 'dialog',
   title: ({ record: contract, own: step }: Subject<SalesContractDetail, BankStep>) =>
     formCopy.title(copy.acts[step], contract?.number ?? ''),
   save: formCopy.save,

@@ -10,7 +10,6 @@ const dialogCopy = copy.data;
 export const dataForm = defineForm({
   saves: toOperation('PATCH /api/sales/contracts/:id/', { renews: '/api/sales/' }),
   version: ({ version }) => version,
-  layer: 'dialog',
   title: ({ record: contract }: Subject<SalesContractDetail>) => dialogCopy.title(contract?.number ?? ''),
   lead: () => dialogCopy.lead,
   fields: {

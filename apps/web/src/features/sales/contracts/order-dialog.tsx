@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { ClientField } from './client-field.tsx';
 import {
@@ -52,8 +52,8 @@ export function OrderDialog(props: {
     );
   };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={dialogCopy.title(dialogCopy.kinds[kind], contract.number)}
       lead={[contract.client_name, contract.unit_name].filter(Boolean).join(', ')}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function OrderDialog(props: {
         <Outcome contract={contract} order={order} />
         <FormProblem text={refusalText(give.error)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

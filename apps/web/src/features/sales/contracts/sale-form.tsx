@@ -37,7 +37,6 @@ const saleForm = (isRequest: boolean) =>
   defineForm({
     saves: toAct((sale: ContractInput, { send }: SaleActs) => send(sale)),
     inside: 'terms',
-    wide: true,
     title: () => formCopy.title,
     lead: () => formCopy.lead,
     save: isRequest ? formCopy.requestApproval : formCopy.save,

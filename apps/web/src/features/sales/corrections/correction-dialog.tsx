@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
 
@@ -23,7 +23,7 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
   const { order, rows, selected, progress, done } = screen;
   const isToCheck = rows === null;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={copy.lead}
@@ -59,7 +59,7 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
         {rows && <Rows screen={screen} rows={rows} />}
         <FormProblem text={screen.refusal} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -30,7 +30,6 @@ export const movementForm = defineForm({
     always: true,
   }),
   version: ({ version }) => version,
-  wide: true,
   column: 180,
   title: ({ record: movement }: OfMovement) => drawerCopy.title(dayText(movement?.day ?? null)),
   lead: ({ record: movement }) =>

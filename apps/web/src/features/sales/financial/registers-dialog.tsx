@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import styles from '../sales.module.css';
 import { accountForm, categoryForm } from './register-forms.ts';
@@ -23,11 +23,16 @@ const tabs = [
 export function RegistersDialog({ screen, onClose }: { screen: Financial; onClose: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('accounts');
   return (
-    <Dialog wide title={copy.registers} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+    <Drawer
+      wide="broad"
+      title={copy.registers}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{common.close}</Button>}
+    >
       <TabPanels label={copy.registers} tabs={tabs} current={tab} onChange={setTab}>
         <Stack gap={16}>{tab === 'accounts' ? <Accounts screen={screen} /> : <Categories screen={screen} />}</Stack>
       </TabPanels>
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -3,7 +3,7 @@ import { common, financial as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 
 const dialogCopy = copy.reverse;
 
@@ -21,7 +21,7 @@ export function ReverseDialog(props: {
     if (reason.trim() !== '' && !props.busy) props.onReverse(reason.trim());
   };
   return (
-    <Dialog
+    <EntryDialog
       title={dialogCopy.title(props.count)}
       onClose={props.onClose}
       onSubmit={submit}
@@ -44,6 +44,6 @@ export function ReverseDialog(props: {
         error={tried && reason.trim() === '' ? common.fieldErrors.required : undefined}
         onChange={setReason}
       />
-    </Dialog>
+    </EntryDialog>
   );
 }

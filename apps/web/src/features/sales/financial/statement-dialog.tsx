@@ -13,7 +13,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { accountChoices, categoryChoices } from './financial-list.ts';
@@ -34,7 +34,7 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
   const { accounts, categories } = screen.own;
   const later = { value: '', label: dialogCopy.later };
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={dialogCopy.title}
       lead={dialogCopy.lead}
@@ -93,7 +93,7 @@ export function StatementDialog({ screen, onClose }: { screen: Financial; onClos
         )}
         <FormProblem text={statement.refusal} />
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { nameOf } from './installment-list.ts';
 
@@ -43,8 +43,7 @@ export function ReceiveDialog(props: {
     });
   };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
       title={dialogCopy.title(nameOf(installment))}
       lead={[installment.client_name, installment.contract_number, installment.unit_name].filter(Boolean).join(', ')}
       onClose={onClose}
@@ -74,7 +73,7 @@ export function ReceiveDialog(props: {
         <Allocation form={form} />
         <FormProblem text={refusalText(receive.error)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

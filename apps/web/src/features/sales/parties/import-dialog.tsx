@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import type { Register } from './registers.ts';
 import { type ImportedRow, readParties } from './sheet-parties.ts';
@@ -25,7 +25,7 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
   const [pasted, setPasted] = useState('');
   const count = report ? report.added + report.changed : 0;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={sheetCopy.title}
       lead={sheetCopy.lead}
@@ -71,7 +71,7 @@ export function ImportDialog({ of, onClose }: { of: Register; onClose: () => voi
         </p>
         {report && report.rejected.length > 0 && <Rejected of={of} rows={rows} rejected={report.rejected} />}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -52,7 +52,6 @@ const partyForm = ({ key, copy }: Register) =>
       ...{ change: `PATCH /api/sales/${key}/:id/`, renews: `/api/sales/${key}/`, always: true, once: true },
     }),
     version: ({ version }) => version,
-    wide: true,
     column: 'two',
     title: ({ record: party }: Subject<Party, Viewed>) => party?.name ?? copy.create,
     lead: ({ record: party }) =>

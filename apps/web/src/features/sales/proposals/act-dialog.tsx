@@ -15,7 +15,6 @@ const contractCopy = copy.dialogs.contract;
 const contractForm = defineForm({
   saves: toOperation('POST /api/sales/proposals/:id/contract/', { renews: '/api/sales/', once: true }),
   version: ({ version }) => version,
-  layer: 'dialog',
   title: (_: Subject<ProposalDetail>) => contractCopy.title,
   text: () => contractCopy.text,
   save: contractCopy.action,

@@ -14,7 +14,9 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../sales.module.css';
 import { nextLevel } from './level-draft.ts';
 import type { ProposalScreen } from './proposal-state.tsx';
@@ -28,8 +30,8 @@ export function LevelsDialog(props: { screen: ProposalScreen; onClose: () => voi
   if (query.data && query.isFetchedAfterMount)
     return <Levels {...props} begun={query.data.levels} usual={query.data.usual} />;
   return (
-    <Dialog
-      wide
+    <Drawer
+      wide="broad"
       title={dialogCopy.title}
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{common.close}</Button>}
@@ -39,7 +41,7 @@ export function LevelsDialog(props: { screen: ProposalScreen; onClose: () => voi
       ) : (
         <SkeletonRows rows={4} noun={copy.noun} />
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -64,14 +66,14 @@ function Levels(props: {
     });
   };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={dialogCopy.title}
       onClose={onClose}
       onSubmit={mayRule ? save : undefined}
       actions={
         <>
-          <Button onClick={onClose}>{mayRule ? common.cancel : common.close}</Button>
+          <LeaveButton onLeave={onClose}>{mayRule ? common.cancel : common.close}</LeaveButton>
           {mayRule && (
             <Button variant="primary" type="submit" busy={writes.isPending}>
               {dialogCopy.save}
@@ -104,7 +106,7 @@ function Levels(props: {
         )}
         <FormProblem text={refusalText(writes.error)} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

@@ -42,7 +42,6 @@ export const proposalForm = defineForm({
   }),
   version: ({ version }) => version,
   inside: 'terms',
-  wide: true,
   title: ({ record: proposal }: OfProposal) =>
     proposal ? formCopy.titleEdit(proposal.client_name) : formCopy.titleNew,
   lead: () => formCopy.lead,

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { nameOf } from '../installments/installment-list.ts';
 import { installmentsIn } from './receipt-rows.ts';
 
@@ -39,7 +39,7 @@ export function InstallmentPicker(props: {
   const take = (id: number, isTaken: boolean) =>
     setChosen((now) => (isTaken ? [...now, id] : now.filter((one) => one !== id)));
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title(formatCents(row.amount))}
       lead={[dayText(row.day), row.description].filter(Boolean).join(', ')}
@@ -71,7 +71,7 @@ export function InstallmentPicker(props: {
         {rows.length > 0 && <InstallmentChoices rows={rows} chosen={chosen} onTake={take} />}
         {query.isSuccess && rows.length === 0 && <p className="text-3">{copy.none}</p>}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }
 

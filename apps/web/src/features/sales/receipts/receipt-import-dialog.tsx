@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { InstallmentPicker } from './installment-picker.tsx';
 import { amountOf, dispositionOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -21,7 +21,7 @@ export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
   const { reading, selected, tally, progress } = screen;
   return (
     <>
-      <Dialog
+      <EntryDialog
         wide
         title={copy.title}
         lead={copy.lead}
@@ -60,7 +60,7 @@ export function ReceiptImportDialog({ onClose }: { onClose: () => void }) {
           )}
           <FormProblem text={screen.refusal} />
         </Stack>
-      </Dialog>
+      </EntryDialog>
       {picking && (
         <InstallmentPicker
           row={picking}

@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
 import { generated, type TowerPlan } from './mirror-model.ts';
 import type { Units } from './use-units.ts';
 
@@ -60,7 +60,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
     );
   };
   return (
-    <Dialog
+    <EntryDrawer
       title={generatorCopy.title}
       lead={generatorCopy.lead}
       onClose={() => screen.setDialog(null)}
@@ -104,6 +104,6 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
           text={all.length === 0 ? generatorCopy.wrong : rows.length === 0 ? generatorCopy.allKnown : undefined}
         />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }

@@ -17,7 +17,8 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 
 const usualDays = 30;
 
@@ -46,15 +47,15 @@ export function LinkDialog({ enterprise, onClose }: { enterprise: number; onClos
     );
   };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={copy.title}
       lead={copy.lead}
       onClose={onClose}
       onSubmit={save}
       actions={
         <>
-          <Button onClick={onClose}>{common.close}</Button>
+          <LeaveButton onLeave={onClose}>{common.close}</LeaveButton>
           <Button variant="primary" type="submit" busy={create.isPending} disabled={!isWhole}>
             {copy.create}
           </Button>
@@ -89,7 +90,7 @@ export function LinkDialog({ enterprise, onClose }: { enterprise: number; onClos
         />
         <Links enterprise={enterprise} />
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

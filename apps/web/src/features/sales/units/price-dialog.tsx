@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
 import type { Units } from './use-units.ts';
 
 type Way = UnitPricing['by'];
@@ -48,7 +48,7 @@ export function PriceDialog({ screen }: { screen: Units }) {
     );
   };
   return (
-    <Dialog
+    <EntryDrawer
       title={pricingCopy.title(ids.length)}
       onClose={() => setDialog(null)}
       onSubmit={save}
@@ -86,6 +86,6 @@ export function PriceDialog({ screen }: { screen: Units }) {
           {effect && pricingCopy.effect(formatCents(sumOf(effect, 'before')), formatCents(sumOf(effect, 'after')))}
         </p>
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }

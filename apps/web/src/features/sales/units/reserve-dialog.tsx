@@ -2,7 +2,7 @@ import { units as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { DayField } from '../../../ui/field/day-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import type { Units } from './use-units.ts';
 
 /** A week is what most reservations last. */
@@ -15,7 +15,7 @@ export function ReserveDialog(props: { count: number; moves: Units['moving']; on
   const { count, moves, onClose } = props;
   const [day, setDay] = useState(() => dayIn(usualDays));
   return (
-    <Dialog
+    <EntryDialog
       title={copy.reserve.title(count)}
       onClose={onClose}
       onSubmit={() => day !== '' && moves.to('reserved', day)}
@@ -33,6 +33,6 @@ export function ReserveDialog(props: { count: number; moves: Units['moving']; on
         value={day}
         onChange={setDay}
       />
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -8,6 +8,7 @@ import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { unitHoldingsQuery, unitsQuery } from '../../../api/sales/units.ts';
 import { findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { opensRecord } from '../../../shared/screen/opens-record.ts';
 import type { AgreedDraft } from '../contracts/sale-draft.ts';
 import { faces } from './cell-face.ts';
 import { blocksOf } from './mirror-model.ts';
@@ -47,7 +48,7 @@ export function useUnits() {
   const [layer, setLayer] = useState<Layer>(null);
   const marks = useMarks(units, blocks);
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: !opensRecord(changes) });
   const opened = units.find(({ id }) => String(id) === search.abrir);
   const moving = useMoves(marks.marked, setLayer);
   /** Acts of the panel concern its unit, whatever is marked. */

@@ -6,7 +6,7 @@ import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summar
 import { queryOf, underKey } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { readStudy } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
@@ -46,7 +46,7 @@ export function CopyCurve(props: {
     ...(enterprises.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <Dialog
+    <EntryDialog
       title={copy.copyTitle}
       onClose={props.onClose}
       onSubmit={() => {
@@ -92,6 +92,6 @@ export function CopyCurve(props: {
         {failed && <p role="alert">{copy.copyFailed}</p>}
         {document && sources.length === 0 && <p className="text-2">{copy.copyNone}</p>}
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField, PercentField } from '../../../ui/field/number-field.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { CopyCurve } from './copy-curve.tsx';
 import { normalized, salesBySpeed, shiftedWithin, smoothed } from './curve-model.ts';
 import styles from './form.module.css';
@@ -116,7 +116,7 @@ function SpeedDialog(props: { months: number; onTry: (shares: number[]) => void;
   const [monthly, setMonthly] = useState(0.03);
   const [months, setMonths] = useState(Math.max(12, props.months));
   return (
-    <Dialog
+    <EntryDialog
       title={copy.vsoTitle}
       onClose={props.onClose}
       onSubmit={() => {
@@ -156,6 +156,6 @@ function SpeedDialog(props: { months: number; onTry: (shares: number[]) => void;
           onCommit={(next) => setMonths(next ?? 1)}
         />
       </div>
-    </Dialog>
+    </EntryDialog>
   );
 }

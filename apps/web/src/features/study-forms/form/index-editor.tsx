@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { addMonths } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { setEdits } from '../../study/store/edits.ts';
 import { indexRows } from '../descriptors/general.ts';
 import { publishedVector } from '../month-grid/vectors.ts';
@@ -133,7 +133,7 @@ function NewIndex({
     else onAdd(indexKey);
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.newIndex}
       onClose={onClose}
       onSubmit={submit}
@@ -144,6 +144,6 @@ function NewIndex({
       }
     >
       <TextField label={copy.newIndexKey} value={key} onChange={setKey} error={problem} />
-    </Dialog>
+    </EntryDialog>
   );
 }

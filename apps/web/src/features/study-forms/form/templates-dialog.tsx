@@ -6,7 +6,7 @@ import { templatesQuery, useForgetTemplate, useSaveTemplate } from '../../../api
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import styles from './form.module.css';
 
 const copy = planningGrid.templates;
@@ -32,7 +32,7 @@ export function TemplatesDialog(props: {
     saveTemplate.mutate({ kind, nome: name.trim(), content }, { onSuccess: () => setName('') });
   };
   return (
-    <Dialog
+    <EntryDialog
       title={copy.title[kind]}
       onClose={props.onClose}
       onSubmit={save}
@@ -69,6 +69,6 @@ export function TemplatesDialog(props: {
         ))}
       </Stack>
       {content && <TextField label={copy.name[kind]} value={name} onChange={setName} error={problem} />}
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { TaskPlan } from '@uni/workbook/public/task-plan.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../ui/field/file-drop.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import type { ScheduleControl } from '../use-schedule.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { usePlanChoices } from './use-plan-choices.ts';
@@ -49,7 +50,7 @@ function PlanStep({ name, plan, control, leave, onClose }: PlanStepProps) {
   const { tasks, problem } = choices;
   const isUsable = problem === null && tasks.length > 0;
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={plan.title === '' ? name : `${name} · ${plan.title}`}
@@ -69,6 +70,6 @@ function PlanStep({ name, plan, control, leave, onClose }: PlanStepProps) {
       }
     >
       <PlanPreview choices={choices} control={control} />
-    </Dialog>
+    </EntryDialog>
   );
 }

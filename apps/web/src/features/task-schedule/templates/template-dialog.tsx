@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
 import { isStarted, spanOf } from '../schedule-draft.ts';
 import { ReplacedTasks } from '../task-table/replaced-tasks.tsx';
 import { TaskTable } from '../task-table/task-table.tsx';
@@ -30,7 +30,7 @@ export function TemplateDialog({ control, onClose }: { control: ScheduleControl;
   const isTooEarly = !isBegun && start < closing + 1;
   const { label, reason } = copy.kinds[kind];
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={copy.lead}
@@ -79,6 +79,6 @@ export function TemplateDialog({ control, onClose }: { control: ScheduleControl;
         <ReplacedTasks tasks={draft.tasks} />
         <p className="small text-2">{copy.source}</p>
       </Stack>
-    </Dialog>
+    </EntryDialog>
   );
 }

@@ -2,7 +2,7 @@ import { common, enterpriseRegister, enterprises } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { PlainTable } from '../../../../ui/layout/plain-table.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { EntryDialog } from '../../../../ui/overlay/entry-layer.tsx';
 import { locationOf } from '../../enterprise-list.ts';
 import { fieldsOf } from '../fields.ts';
 import type { SheetRow } from './sheet-rows.ts';
@@ -24,7 +24,7 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
     if (ready.length > 0) void sheet.apply();
   };
   return (
-    <Dialog
+    <EntryDialog
       wide
       title={copy.title}
       lead={sheet.name ? `${copy.steps[step]} · ${sheet.name}` : copy.steps[step]}
@@ -75,7 +75,7 @@ export function SheetDialog({ taken, onClose }: { taken: ReadonlySet<string>; on
           )}
         </>
       )}
-    </Dialog>
+    </EntryDialog>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Enterprise } from '@uni/contracts';
 import { common, enterpriseRegister } from '@uni/phrases';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Stack } from '../../../../ui/layout/layout.tsx';
 import { PanelRow } from '../../../../ui/layout/panel.tsx';
 import { StepList } from '../../../../ui/layout/step-list.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../../../ui/overlay/entry-layer.tsx';
 import { useWizard } from './use-wizard.ts';
 import { type Step, steps } from './wizard-draft.ts';
 import { StepInputs } from './wizard-steps.tsx';
@@ -33,21 +33,14 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
   useFirstField(body, step, attempts);
   const at = steps.indexOf(step);
   const finish = wizard.busy ? copy.creating : copy.create;
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    // A field that is still being typed in takes its text first; the form is submitted with it.
-    const form = event.currentTarget.closest('form');
-    if (event.target instanceof HTMLElement) event.target.blur();
-    setTimeout(() => form?.requestSubmit());
-  };
   return (
-    <Dialog
-      wide
+    <EntryDrawer
+      broad
       title={enterpriseRegister.createFull}
       lead={copy.lead(at + 1, copy.steps[step])}
       onClose={onClose}
       onSubmit={wizard.next}
+      isTyped={false}
       actions={
         <>
           <span className="small text-3 wide-only">{copy.nextKeys}</span>
@@ -63,7 +56,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         </>
       }
     >
-      <Stack ref={body} gap={16} onKeyDown={press}>
+      <Stack ref={body} gap={16}>
         <StepList
           label={copy.progress}
           steps={steps.map((key) => ({ key, label: copy.steps[key] }))}
@@ -86,7 +79,7 @@ export function EnterpriseWizard(props: { existing: readonly Pick<Enterprise, 'c
         </p>
         <p className="small text-3">{copy.draftSaved}</p>
       </Stack>
-    </Dialog>
+    </EntryDrawer>
   );
 }
 
