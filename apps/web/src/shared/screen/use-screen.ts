@@ -1,5 +1,6 @@
 import { useMatch, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { opensRecord } from './opens-record.ts';
 
 /** The address of a screen. */
 export interface ScreenAddress {
@@ -68,7 +69,10 @@ export function useScreen(key: string) {
       values: Object.fromEntries(
         Object.entries(names).flatMap(([name, own]) => (search[own] === undefined ? [] : [[name, search[own]]])),
       ),
-      change: (changes: Values, move?: ScreenMove) => go((now) => ({ ...now, ...toSearch(changes) }), move),
+      change: (changes: Values, move?: ScreenMove) => {
+        const searchChange = toSearch(changes);
+        go((now) => ({ ...now, ...searchChange }), { resetScroll: !opensRecord(searchChange), ...move });
+      },
       reset: (values: Values, move?: ScreenMove) => go(() => toSearch(values), move),
       toSearch,
     };

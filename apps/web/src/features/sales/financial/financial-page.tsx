@@ -16,7 +16,7 @@ import { filters } from './financial-filters.ts';
 import { movementName, wayOrder, waysOf } from './financial-list.ts';
 import { MovementDrawer } from './movement-drawer.tsx';
 import { signedText, tagStyles } from './movement-state.ts';
-import { QuickEntry } from './quick-entry.tsx';
+import { NewMovement } from './new-movement.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { type Financial, useFinancial } from './use-financial.ts';
 
@@ -64,7 +64,8 @@ const movements = defineRegister({
       isOffered: ({ navigation, own }) => navigation.mayWrite && !own.hasNoAccount,
     },
   ],
-  ...{ Above, Figures, MoreFilters: ChartSwitch, FirstUse },
+  create: { label: copy.quick.label, layer: Creation, needs: 'sales:write', address: 'novo' },
+  ...{ Figures, MoreFilters: ChartSwitch, FirstUse },
 });
 
 function isOpen({ state }: Movement): boolean {
@@ -80,8 +81,9 @@ function rowActions(row: Movement, { navigation, own }: Financial) {
   return [open, ...steps];
 }
 
-function Above({ screen }: SlotProps) {
-  return screen.navigation.mayWrite && screen.own.accounts.length > 0 && <QuickEntry screen={screen} />;
+/** A movement needs an account: without one, accounts come first. */
+function Creation(props: LayerProps) {
+  return props.screen.own.hasNoAccount ? <Registers {...props} /> : <NewMovement {...props} />;
 }
 
 function FirstUse({ screen }: SlotProps) {

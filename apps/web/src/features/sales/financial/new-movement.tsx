@@ -7,13 +7,15 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { DayField } from '../../../ui/field/day-field.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { sendReadable } from '../../../ui/field/unreadable.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
+import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
+import { markSaved } from '../../../ui/register/saved-row.ts';
 import styles from '../sales.module.css';
 import { accountChoices, categoryChoices } from './financial-list.ts';
 import type { Financial } from './use-financial.ts';
@@ -40,8 +42,8 @@ const blank = (): Entry => ({
 
 type Problems = Partial<Record<keyof Entry, string>>;
 
-/** A row to type movements one after the other. Enter saves one, and the next begins at its day. */
-export function QuickEntry({ screen }: { screen: Financial }) {
+/** Movements typed one after the other, next to their list. Enter saves one, and the next begins at its day. */
+export function NewMovement({ screen, onClose }: { screen: Financial; onClose: () => void }) {
   const entry = useEntry(screen);
   const { draft, problems, set } = entry;
   const { enterprises } = screen;
@@ -58,66 +60,81 @@ export function QuickEntry({ screen }: { screen: Financial }) {
     />
   );
   return (
-    <form className={styles.quick} aria-label={entryCopy.label} onSubmit={sendReadable(entry.submit)} ref={entry.form}>
-      <DayField
-        label={entryCopy.day}
-        required
-        value={draft.day}
-        error={problems.day}
-        onChange={(day) => set({ day })}
-      />
-      <SelectField
-        label={entryCopy.kind}
-        value={draft.kind}
-        options={kinds}
-        onChange={(kind) => set({ kind, category: nothing })}
-      />
-      {isTransfer
-        ? choice(
-            'to_account',
-            own.filter(({ value }) => value !== entry.account),
-            copy.drawer.none,
-          )
-        : choice(
-            'category',
-            categoryChoices(categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
-            copy.noCategory,
+    <EntryDrawer
+      title={entryCopy.label}
+      onClose={onClose}
+      onSubmit={entry.submit}
+      isTyped={draft.amount !== null || draft.description !== ''}
+      actions={
+        <>
+          <LeaveButton onLeave={onClose}>{common.close}</LeaveButton>
+          <Button variant="primary" type="submit" busy={entry.busy}>
+            {entryCopy.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16} ref={entry.form}>
+        <Grid gap="12 16" column={200}>
+          <DayField
+            label={entryCopy.day}
+            required
+            data-autofocus
+            value={draft.day}
+            error={problems.day}
+            onChange={(day) => set({ day })}
+          />
+          <SelectField
+            label={entryCopy.kind}
+            value={draft.kind}
+            options={kinds}
+            onChange={(kind) => set({ kind, category: nothing })}
+          />
+          {isTransfer
+            ? choice(
+                'to_account',
+                own.filter(({ value }) => value !== entry.account),
+                copy.drawer.none,
+              )
+            : choice(
+                'category',
+                categoryChoices(categories, draft.kind === 'inflow' ? 'inflow' : 'outflow'),
+                copy.noCategory,
+              )}
+          <MoneyField
+            label={entryCopy.amount}
+            value={draft.amount}
+            error={problems.amount}
+            onCommit={(amount) => set({ amount })}
+          />
+          <TextField
+            label={entryCopy.description}
+            className={styles.wide}
+            value={draft.description}
+            error={problems.description}
+            maxLength={movementLimits.description}
+            autoComplete="off"
+            onChange={(description) => set({ description })}
+          />
+          <SelectField
+            label={entryCopy.account}
+            value={entry.account}
+            options={own}
+            error={problems.account}
+            onChange={(account) => set({ account })}
+          />
+          {choice(
+            'empreendimento',
+            enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
+            copy.wholeOrganization,
           )}
-      <MoneyField
-        label={entryCopy.amount}
-        value={draft.amount}
-        error={problems.amount}
-        onCommit={(amount) => set({ amount })}
-      />
-      <TextField
-        label={entryCopy.description}
-        className={styles.wide}
-        value={draft.description}
-        error={problems.description}
-        maxLength={movementLimits.description}
-        autoComplete="off"
-        onChange={(description) => set({ description })}
-      />
-      <SelectField
-        label={entryCopy.account}
-        value={entry.account}
-        options={own}
-        error={problems.account}
-        onChange={(account) => set({ account })}
-      />
-      {choice(
-        'empreendimento',
-        enterprises.map(({ id, name }) => ({ value: String(id), label: name })),
-        copy.wholeOrganization,
-      )}
-      <Button type="submit" busy={entry.busy}>
-        {entryCopy.save}
-      </Button>
-      <p className={classes(styles.quickNote, 'small text-3')} role="status">
-        {entry.done || entryCopy.hint}
-      </p>
-      <FormProblem text={entry.problem} />
-    </form>
+        </Grid>
+        <p className="small text-3" role="status">
+          {entry.done || entryCopy.hint}
+        </p>
+        <FormProblem text={entry.problem} />
+      </Stack>
+    </EntryDrawer>
   );
 }
 
@@ -127,7 +144,7 @@ function useEntry({ own: { accounts }, filter }: Financial) {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string | undefined>();
   const [done, setDone] = useState('');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const account = draft.account || String(filter.account ?? accounts.find(({ is_active }) => is_active)?.id ?? nothing);
   const set = (change: Partial<Entry>) => {
     setDraft((now) => ({ ...now, ...change }));
@@ -141,7 +158,8 @@ function useEntry({ own: { accounts }, filter }: Financial) {
     setDone('');
     if (Object.keys(wrong).length > 0) return;
     create.mutate(bodyOf(draft, account), {
-      onSuccess: () => {
+      onSuccess: ({ id }) => {
+        markSaved(id);
         setDone(entryCopy.saved(`${dayText(draft.day)}, ${formatCents(Math.round((draft.amount ?? 0) * 100))}`));
         setDraft((now) => ({ ...now, amount: null, description: '' }));
         form.current?.querySelector('input')?.focus();
