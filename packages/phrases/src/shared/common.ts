@@ -37,6 +37,8 @@ export const common = {
   chooseMonth: 'Escolher mês',
   chooseDay: 'Escolher data',
   dayForm: 'dd/mm/aaaa',
+  /** Typed into a date. */
+  todayWord: 'hoje',
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',
   previousYear: 'Ano anterior',
@@ -56,6 +58,8 @@ export const common = {
     day: 'Informe uma data como 31/12/2026',
     earliest: (day: string) => `Informe uma data a partir de ${day}.`,
     latest: (day: string) => `Informe uma data até ${day}.`,
+    earliestMonth: (month: string) => `Informe um mês a partir de ${month}.`,
+    latestMonth: (month: string) => `Informe um mês até ${month}.`,
     least: (limit: string) => `O menor valor aceito é ${limit}.`,
     most: (limit: string) => `O maior valor aceito é ${limit}.`,
   },

@@ -6,6 +6,7 @@ import type { CashFlowQuestion } from '../../api/planner/cash-flow.ts';
 import { enterprisesQuery } from '../../api/planner/enterprises.ts';
 import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
@@ -130,23 +131,24 @@ function VersionChoice({
   const current = versions.find((version) => version.current);
   const chosen = question.versions.find((id) => own.has(id)) ?? (current ? String(current.id) : '');
   return (
-    <select
+    <ChoiceBox
+      size="plain"
       className={styles.versionChoice}
       aria-label={copy.version(enterprise.name)}
       disabled={disabled}
       value={chosen}
-      onChange={({ target }) => {
+      options={[
+        ...(current ? [] : [{ value: '', label: copy.noCurrent }]),
+        ...versions.map(({ id, nome, current: isCurrent }) => ({
+          value: String(id),
+          label: isCurrent ? copy.current(nome) : nome,
+        })),
+      ]}
+      onChange={(version) => {
         const others = question.versions.filter((id) => !own.has(id));
-        const isUsual = target.value === '' || target.value === String(current?.id);
-        onChange({ ...question, versions: isUsual ? others : [...others, target.value] });
+        const isUsual = version === '' || version === String(current?.id);
+        onChange({ ...question, versions: isUsual ? others : [...others, version] });
       }}
-    >
-      {!current && <option value="">{copy.noCurrent}</option>}
-      {versions.map(({ id, nome, current: isCurrent }) => (
-        <option key={id} value={String(id)}>
-          {isCurrent ? copy.current(nome) : nome}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

@@ -8,6 +8,7 @@ import { underKey } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
@@ -163,20 +164,17 @@ function LinesTable(props: {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>
-              <select
+              <ChoiceBox
+                size="plain"
                 className={styles.versionChoice}
                 aria-label={copy.groupOf(label)}
                 value={String(groupOf(props.drafts, key))}
-                onChange={({ target }) => props.onChange(assign(props.drafts, key, Number(target.value)))}
-              >
-                <option value="-1">{copy.none}</option>
-                {props.drafts.map((draft, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the position is what is chosen
-                  <option key={at} value={String(at)}>
-                    {draft.name}
-                  </option>
-                ))}
-              </select>
+                options={[
+                  { value: '-1', label: copy.none },
+                  ...props.drafts.map((draft, at) => ({ value: String(at), label: draft.name })),
+                ]}
+                onChange={(at) => props.onChange(assign(props.drafts, key, Number(at)))}
+              />
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import type { AbsentPolicy, ClosingGap } from '@uni/contracts';
 import { closing } from '@uni/phrases';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare } from '../../ui/numbers/index.ts';
@@ -78,21 +79,16 @@ function PolicyChoice(props: {
   onChange: (policy: AbsentPolicy) => void;
 }) {
   return (
-    <select
+    <ChoiceBox<AbsentPolicy | ''>
+      size="plain"
       aria-label={copy.policyOf(nameOf(props.gap))}
       value={props.value ?? ''}
-      onChange={({ target }) => {
-        const policy = policies.find((one) => one === target.value);
-        if (policy) props.onChange(policy);
-      }}
-    >
-      {props.value === null && <option value="">{copy.unsaid}</option>}
-      {policies.map((policy) => (
-        <option key={policy} value={policy}>
-          {copy.policies[policy]}
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(props.value === null ? [{ value: '' as const, label: copy.unsaid }] : []),
+        ...policies.map((policy) => ({ value: policy, label: copy.policies[policy] })),
+      ]}
+      onChange={(policy) => policy !== '' && props.onChange(policy)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { common, realised } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
@@ -108,19 +109,17 @@ function PolicyRow(props: {
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <select
+        <ChoiceBox<string>
+          size="plain"
           aria-label={`${copy.own}: ${label}`}
           value={kindOf(policy)}
           disabled={props.readOnly}
-          onChange={(event) => pick(event.target.value)}
-        >
-          <option value="">{props.isDefault ? copy.options.balance : copy.inherits}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {copy.options[kind]}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: props.isDefault ? copy.options.balance : copy.inherits },
+            ...kinds.map((kind) => ({ value: kind, label: copy.options[kind] })),
+          ]}
+          onChange={pick}
+        />
       </td>
       <td>
         {typeof policy === 'object' && (

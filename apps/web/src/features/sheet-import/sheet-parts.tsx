@@ -1,6 +1,7 @@
 import { common, sheetImport as copy, realised } from '@uni/phrases';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
@@ -113,13 +114,13 @@ export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
         {sheets.length > 1 && (
           <span>
             <label htmlFor={id}>{copy.sheet} </label>
-            <select id={id} value={sheet.sheet} onChange={(event) => sheet.setSheet(Number(event.target.value))}>
-              {sheets.map(({ name }, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <ChoiceBox
+              size="plain"
+              id={id}
+              value={String(sheet.sheet)}
+              options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+              onChange={(at) => sheet.setSheet(Number(at))}
+            />
           </span>
         )}
         <p>{copy.rowsWithValues(sheet.mapped.length, span)}</p>
@@ -159,22 +160,18 @@ function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { ma
       <th scope="row">{name}</th>
       <td className="number">{formatCentsBare(sum, 2)}</td>
       <td>
-        <select
+        <ChoiceBox
+          size="plain"
           aria-label={`${target}: ${name}`}
           value={choice}
-          onChange={(event) => sheet.choose(row, event.target.value)}
-        >
-          <option value={ignored}>{copy.ignore}</option>
-          {groups.map(({ label, choices }) => (
-            <optgroup key={label} label={label}>
-              {choices.map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>{' '}
+          options={[
+            { value: ignored, label: copy.ignore },
+            ...groups.flatMap(({ label, choices }) =>
+              choices.map(({ id, text }) => ({ value: id, label: text, group: label })),
+            ),
+          ]}
+          onChange={(chosen) => sheet.choose(row, chosen)}
+        />{' '}
         {isAsSuggested && <span className="text-3">{mark}</span>}
       </td>
     </tr>

@@ -2,6 +2,7 @@ import { workbookStudy } from '@uni/phrases';
 import { leftOut } from '@uni/workbook';
 import { useState } from 'react';
 import { CheckBox } from '../../ui/field/check-box.tsx';
+import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../ui/layout/page.tsx';
@@ -79,6 +80,13 @@ function Coverage({ rows, pending }: { rows: readonly TargetRow[]; pending: numb
   );
 }
 
+const pendingTarget = 'pending';
+const pendingChoice = { value: pendingTarget, label: copy.choose, disabled: true };
+const targetChoices = [
+  { value: leftOut, label: copy.leftOut },
+  ...targetGroups.flatMap(({ label, targets }) => targets.map((one) => ({ ...one, group: label }))),
+];
+
 function Target({ row, onChoose }: { row: TargetRow; onChoose: (source: string, target: string) => void }) {
   const { source, label, headings, position, sum, target, origin } = row;
   const name = [...headings, label].join(' › ');
@@ -90,27 +98,13 @@ function Target({ row, onChoose }: { row: TargetRow; onChoose: (source: string, 
       </th>
       <td className="number">{formatCentsBare(sum, 2)}</td>
       <td>
-        <select
+        <ChoiceBox
+          size="plain"
           aria-label={copy.targetOf(name)}
-          value={target ?? 'pending'}
-          onChange={(event) => onChoose(source, event.target.value)}
-        >
-          {target === undefined && (
-            <option value="pending" disabled>
-              {copy.choose}
-            </option>
-          )}
-          <option value={leftOut}>{copy.leftOut}</option>
-          {targetGroups.map(({ label: heading, targets }) => (
-            <optgroup key={heading} label={heading}>
-              {targets.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          value={target ?? pendingTarget}
+          options={target === undefined ? [pendingChoice, ...targetChoices] : targetChoices}
+          onChange={(chosen) => onChoose(source, chosen)}
+        />
       </td>
       <td className="nowrap">
         {target === undefined ? (

@@ -7,8 +7,16 @@ import styles from './month-list.module.css';
 /** Years by which a key turns. */
 const turns: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
 
+interface MonthListProps {
+  value: string | null;
+  /** First and last month to pick. */
+  min?: string | undefined;
+  max?: string | undefined;
+  onPick: (month: string) => void;
+}
+
 /** The twelve months of one year. `value` and what it picks are `YYYY-MM`. */
-export function MonthList({ value, onPick }: { value: string | null; onPick: (month: string) => void }) {
+export function MonthList({ value, min = '', max = '9999', onPick }: MonthListProps) {
   const [year, setYear] = useState(() => Number(value?.slice(0, 4)) || new Date().getFullYear());
   const turn = (event: KeyboardEvent): void => {
     const years = turns[event.key];
@@ -44,6 +52,7 @@ export function MonthList({ value, onPick }: { value: string | null; onPick: (mo
               <ListBoxItem
                 key={name}
                 id={number}
+                isDisabled={`${year}-${number}` < min || `${year}-${number}` > max}
                 textValue={name}
                 className={styles.month ?? ''}
                 aria-label={`${common.monthNames[at]} ${year}`}

@@ -1,36 +1,21 @@
-import { classes } from '../classes.ts';
-import styles from './field.module.css';
+import { type Choice, ChoiceBox } from './choice-box.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 interface SelectFieldProps<Value extends string> extends FieldProps {
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   disabled?: boolean;
+  size?: 'medium' | 'small';
 }
 
 /** One of a few values, in a form. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, options, onChange, disabled, ...field } = props;
+  const { value, options, onChange, disabled, size, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
-        <select
-          {...control}
-          className={classes(styles.choice, field.error && styles.bad)}
-          disabled={disabled}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <ChoiceBox {...control} disabled={disabled} size={size} value={value} options={options} onChange={onChange} />
       )}
     </Field>
   );

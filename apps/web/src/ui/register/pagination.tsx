@@ -1,5 +1,6 @@
 import { register } from '@uni/phrases';
 import { useState } from 'react';
+import { ChoiceBox } from '../field/choice-box.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './register.module.css';
 import { offeredPages, pageSizes } from './register-view.ts';
@@ -55,13 +56,13 @@ export function Pagination({ page, pages, size, count, language = 'en', onPage, 
           ),
         )}
         <Step icon="right" label={copy.next} disabled={page === pages} onClick={() => to(page + 1)} />
-        <select aria-label={copy.pageSize} value={size} onChange={({ target }) => onSize(Number(target.value))}>
-          {pageSizes.map((one) => (
-            <option key={one} value={one}>
-              {one} {copy.perPage}
-            </option>
-          ))}
-        </select>
+        <ChoiceBox
+          size="plain"
+          aria-label={copy.pageSize}
+          value={String(size)}
+          options={pageSizes.map((one) => ({ value: String(one), label: `${one} ${copy.perPage}` }))}
+          onChange={(chosen) => onSize(Number(chosen))}
+        />
         {pages > 2 && <GoTo label={copy.goTo} page={copy.page} onPage={to} />}
       </span>
     </nav>

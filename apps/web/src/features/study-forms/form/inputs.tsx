@@ -1,6 +1,7 @@
 import { common, workspaceFields } from '@uni/phrases';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { ChoiceBox } from '../../../ui/field/choice-box.tsx';
 import { fieldText, readField } from '../../../ui/field/number-field.tsx';
 import { unreadable } from '../../../ui/field/unreadable.ts';
 import { formatMonth, type NumberKind, parseMonth } from '../../../ui/numbers/index.ts';
@@ -215,19 +216,15 @@ export function SelectInput(props: {
   className?: string | undefined;
 }) {
   return (
-    <select
+    <ChoiceBox
       {...props.names}
+      size="small"
       className={classes(styles.select, props.className)}
       value={props.value}
       disabled={props.readOnly}
-      onChange={(event) => committing(props.value, props.onCommit)(event.target.value)}
-    >
-      {props.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      options={props.options}
+      onChange={committing(props.value, props.onCommit)}
+    />
   );
 }
 
