@@ -126,7 +126,7 @@ export const administrationRows = [
     path: '/auditoria',
     ...administration,
     needs: 'audit:read',
-    search: { ...dates, ...auditFilter, before: 'antes', size: 'por' },
+    search: { ...dates, ...auditFilter, before: 'antes', size: 'por', columns: 'colunas' },
     load: () => import('../../../features/admin/audit/audit-page.tsx'),
     component: 'AuditPage',
   },

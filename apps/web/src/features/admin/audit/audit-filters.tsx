@@ -1,4 +1,5 @@
 import { audit } from '@uni/phrases';
+import type { ReactNode } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usersStore } from '../../../api/admin/users.ts';
 import { useStore } from '../../../api/stores/store-query.ts';
@@ -33,10 +34,12 @@ interface AuditFiltersProps {
   people: readonly Person[];
   nameOf: (id: string) => string;
   onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
+  /** At the end of the row. */
+  children: ReactNode;
 }
 
 /** Filters by user, subject and period. */
-export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersProps) {
+export function AuditFilters({ view, people, nameOf, onChange, children }: AuditFiltersProps) {
   const { actor = everybody, target = '', target_id, from = '', to = '' } = view.filter;
   const known = people.some(({ id }) => id === actor);
   const listed = actor !== everybody && !known ? [{ id: actor, name: nameOf(actor) }, ...people] : people;
@@ -83,6 +86,7 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
           {copy.clearRecord}
         </Button>
       )}
+      {children}
     </Tools>
   );
 }

@@ -5,12 +5,15 @@ import { audit as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { useListLayout } from '../../../api/access/list-layouts.ts';
 import { type AuditTrailFilter, auditTrailQuery } from '../../../api/admin/audit-trail.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { ChoiceBox } from '../../../ui/field/choice-box.tsx';
 import { Row as Line } from '../../../ui/layout/layout.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
+import { ColumnChooser } from '../../../ui/register/column-chooser.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { pageSizes } from '../../../ui/register/register-view.ts';
@@ -19,7 +22,7 @@ import { AuditFilters, usePeople } from './audit-filters.tsx';
 import { actOf, whereOf, whoOf } from './audit-labels.ts';
 import { AuditSeal } from './audit-seal.tsx';
 import { filterText, isNarrowed, readAuditView } from './audit-view.ts';
-import { EntryDrawer } from './entry-drawer.tsx';
+import { EntryDetails } from './entry-drawer.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 
 const route = getRouteApi('/signed-in/auditoria');
@@ -43,6 +46,9 @@ const columns: readonly RegisterColumn<Row>[] = [
   { key: 'change', label: copy.change, cell: (entry) => <ChangeLine entry={entry} /> },
 ];
 
+const columnKeys = columns.map(({ key }) => key);
+const columnSelection = columnChoice(columnKeys, columnKeys);
+
 /** The audit trail: user, act, time, values before and after. Nothing of it can be changed anywhere. */
 export function AuditPage() {
   const search = route.useSearch();
@@ -54,6 +60,9 @@ export function AuditPage() {
   const [opened, setOpened] = useState<PresentedAuditEntry | null>(null);
   const change = (changes: Record<string, string | undefined>) =>
     void navigate({ search: ({ antes: _, ...now }) => ({ ...now, ...changes }), replace: true });
+  const visible = columnSelection.visibleColumns(search.colunas);
+  const showColumns = (changes: Record<string, string | undefined>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const clear = () => void navigate({ search: {}, replace: true });
   const goBehind = (antes: string) => void navigate({ search: (now) => ({ ...now, antes }) });
   const auditPage = query.data;
@@ -66,7 +75,15 @@ export function AuditPage() {
         actions={<ExportButton filter={view.filter} isEmpty={rows.length === 0 && view.before === undefined} />}
       />
       <AuditSeal />
-      <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change} />
+      <AuditFilters view={view} people={people} nameOf={nameOf} onChange={change}>
+        <ColumnChooser
+          columns={columns}
+          visibleKeys={visible}
+          layout={layout.value}
+          onChange={(keys) => showColumns({ colunas: columnSelection.text(keys) })}
+          onLayout={layout.onChange}
+        />
+      </AuditFilters>
       <RegisterStates
         noun={copy.noun}
         // An empty page under a filter, or behind the oldest entry, is no first use.
@@ -79,26 +96,23 @@ export function AuditPage() {
         <RegisterTable
           label={copy.table}
           rows={rows}
-          columns={columns}
+          columns={columns.filter(({ key }) => visible.includes(key))}
           nameOf={actOf}
           order=""
           onOrder={() => undefined}
           onOpen={setOpened}
+          isOpen={({ id }) => id === opened?.sequence}
           layout={layout}
         />
         {(view.before !== undefined || auditPage?.next) && (
           <Line gap={8}>
-            <select
+            <ChoiceBox
+              size="plain"
               aria-label={copy.pageSize}
-              value={view.size}
-              onChange={({ target }) => change({ por: target.value })}
-            >
-              {pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {copy.perPage(size)}
-                </option>
-              ))}
-            </select>
+              value={String(view.size)}
+              options={pageSizes.map((size) => ({ value: String(size), label: copy.perPage(size) }))}
+              onChange={(size) => change({ por: size })}
+            />
             <Button size="small" disabled={view.before === undefined} onClick={() => change({})}>
               {copy.newest}
             </Button>
@@ -109,7 +123,7 @@ export function AuditPage() {
         )}
       </RegisterStates>
       {opened && (
-        <EntryDrawer
+        <EntryDetails
           entry={opened}
           onClose={() => setOpened(null)}
           onFilter={(filter) => {

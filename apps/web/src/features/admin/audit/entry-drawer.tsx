@@ -28,7 +28,7 @@ interface EntryDrawerProps {
 }
 
 /** One entry whole: who, when, every value before and after, and the way to what it is about. */
-export function EntryDrawer({ entry, onFilter, onClose }: EntryDrawerProps) {
+export function EntryDetails({ entry, onFilter, onClose }: EntryDrawerProps) {
   const at = new Date(entry.at);
   const { target, target_id, actor } = entry;
   const destination = destinationOf(entry);
