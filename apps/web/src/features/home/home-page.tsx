@@ -40,7 +40,8 @@ export function HomePage() {
 
 function PortfolioOverview() {
   const profile = useProfile();
-  const { view, change, query, compared, figures, screen, isPending, seesPlans } = useHome();
+  const overview = useHome();
+  const { view, change, query, screen, isPending, seesPlans } = overview;
   const mayCreate = profile.permissions.includes('enterprise:write');
   // Alerts and changes require the permission of their endpoints.
   const mayRead = profile.permissions.includes('enterprise:read');
@@ -77,23 +78,7 @@ function PortfolioOverview() {
       {query.data && query.data.length > 0 && (
         <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
       )}
-      {isPending && !query.data && (
-        <Tools>
-          <Bone width="420px" height={28} />
-        </Tools>
-      )}
-      {isPending && <BandSkeleton isCompared={view.compared !== null} />}
-      <Outage query={query} noun={home.noun} />
-      {screen && (
-        <Band
-          screen={screen}
-          change={change}
-          isCompared={view.compared !== null && !compared.isError}
-          later={mayRead && figures.isPending ? SALES_KPIS : 0}
-        />
-      )}
-      <Outage query={compared} noun={home.choices.comparisonNoun} />
-      <Outage query={figures} noun={home.choices.salesNoun} />
+      <Figures overview={overview} />
       <div className={styles.columns}>
         <Stack gap={28}>
           {isPending && <SkeletonRows rows={8} noun={home.noun} />}
@@ -125,6 +110,30 @@ function Outage({ query, noun }: { query: UseQueryResult; noun: string }) {
   );
 }
 
+type HomeReads = ReturnType<typeof useHome>;
+
+/** The figures, or their room while they load. */
+function Figures({ overview }: { overview: HomeReads }) {
+  const { query, compared, figures, isPending, view, screen, change } = overview;
+  const isCompared = view.compared !== null && !compared.isError;
+  return (
+    <>
+      {isPending && !query.data && (
+        <Tools>
+          <Bone width="420px" height={28} />
+        </Tools>
+      )}
+      {isPending && <BandSkeleton isCompared={isCompared} />}
+      <Outage query={query} noun={home.noun} />
+      {screen && (
+        <Band screen={screen} change={change} isCompared={isCompared} later={figures.isLoading ? SALES_KPIS : 0} />
+      )}
+      <Outage query={compared} noun={home.choices.comparisonNoun} />
+      <Outage query={figures} noun={home.choices.salesNoun} />
+    </>
+  );
+}
+
 /** As tall as what comes: nothing below moves. */
 function BandSkeleton({ isCompared }: { isCompared: boolean }) {
   return (
@@ -139,7 +148,7 @@ interface BandProps {
   screen: HomeScreen;
   change: (changes: Partial<HomeView>) => void;
   isCompared: boolean;
-  /** Number of figures that are still asked for. */
+  /** Number of figures that come later. */
   later: number;
 }
 

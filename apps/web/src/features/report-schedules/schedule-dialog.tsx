@@ -8,7 +8,7 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { withRecipient, withRhythm } from './schedule-draft.ts';
 import { type ScheduleForm, type StartValues, useScheduleForm } from './use-schedule-form.ts';
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ schedule, values, onClose }: ScheduleDialogProps) {
   const form = useScheduleForm(schedule, values, onClose);
   return (
-    <Dialog
+    <EntryDrawer
       title={schedule === null ? copy.new : copy.change}
       lead={reportSchedules.lead}
       onClose={onClose}
@@ -45,7 +45,7 @@ export function ScheduleDialog({ schedule, values, onClose }: ScheduleDialogProp
         <FormProblem text={form.problem} />
       </Stack>
       {form.question}
-    </Dialog>
+    </EntryDrawer>
   );
 }
 

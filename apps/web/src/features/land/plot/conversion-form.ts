@@ -27,7 +27,6 @@ export const conversionForm = defineForm({
   saves: toAct(({ version, ...body }: ConversionBody, { plot, send }: ConversionOwn) =>
     send({ id: plot.id, body: { ...body, ...(version === null ? {} : { version }) } }),
   ),
-  layer: 'dialog',
   title: ({ own: { plot } }: Subject<never, ConversionOwn>) => copy.title(plot.name),
   text: () => copy.text,
   save: copy.confirm,
