@@ -31,6 +31,7 @@ export function ScheduleDialog({ schedule, values, onClose }: ScheduleDialogProp
       lead={reportSchedules.lead}
       onClose={onClose}
       onSubmit={form.submit}
+      isTyped={form.isTyped}
       actions={
         <FormActions onCancel={onClose} busy={form.busy} disabled={!form.isReady}>
           {copy.save}

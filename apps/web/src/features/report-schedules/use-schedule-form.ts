@@ -48,6 +48,7 @@ export function useScheduleForm(schedule: ReportSchedule | null, values: StartVa
   const people = new Set(readers.data?.map(({ id }) => id));
   return {
     ...{ draft, edit, enterprises, enterprise, readers, scenarios, submit, busy: save.isPending, question },
+    isTyped: draft !== begun,
     chooseEnterprise: (id: number) => {
       chooseEnterprise(id);
       // People and scenarios are of an enterprise.
