@@ -8,7 +8,7 @@ import { clearSession } from '../../api/session/session-store.ts';
 import { type SignedIn, signIn } from '../../api/session/sign-in.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { wayBack } from '../session/redirect.ts';
 
 const copy = sessionEnding;

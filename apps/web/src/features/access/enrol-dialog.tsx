@@ -5,7 +5,7 @@ import { enrolSecondStep, useSecondStep } from '../../api/access/second-step.ts'
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './access.module.css';

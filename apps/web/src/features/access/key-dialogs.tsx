@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRemoveKey, useRenameKey } from '../../api/access/security-keys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { KeyNameField, useKeyName } from './key-name-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';

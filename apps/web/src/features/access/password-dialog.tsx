@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSecondStep } from '../../api/access/second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/layout/page.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatAgo, formatDate, formatTime } from '../../ui/numbers/index.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 
 const copy = accessSecurity.sessions;
 

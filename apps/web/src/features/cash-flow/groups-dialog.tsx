@@ -13,7 +13,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import styles from './cash-flow.module.css';
 import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';

@@ -14,7 +14,7 @@ import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
 

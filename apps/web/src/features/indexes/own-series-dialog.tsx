@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 
 const copy = indexSeries.own;

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';

@@ -9,7 +9,7 @@ import { PercentField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { LeaveButton } from '../../ui/overlay/form-actions.tsx';
 import styles from './indexes.module.css';
 import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { DayField } from '../../ui/field/day-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import type { AwaitedMove, LandScreen } from './use-land.ts';
 
 const copy = land.move;

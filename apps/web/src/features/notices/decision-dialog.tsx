@@ -2,7 +2,7 @@ import type { ApprovalDecision, ApprovalRequest } from '@uni/contracts';
 import { approvals } from '@uni/phrases';
 import { useState } from 'react';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { ApprovalFigures } from './approval-figures.tsx';
 import { DecisionFields, useDecision } from './decision-fields.tsx';

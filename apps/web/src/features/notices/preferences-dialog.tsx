@@ -12,7 +12,7 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import styles from './notices.module.css';
 
 const copy = noticeInbox.settings;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';

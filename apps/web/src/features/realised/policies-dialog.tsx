@@ -7,7 +7,7 @@ import { ChoiceBox } from '../../ui/field/choice-box.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { writePolicies } from './realised-api.ts';
 import type { RealisedLine } from './realised-model.ts';

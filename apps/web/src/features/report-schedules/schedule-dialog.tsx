@@ -8,7 +8,7 @@ import { CheckBox } from '../../ui/field/check-box.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { withRecipient, withRhythm } from './schedule-draft.ts';
 import { type ScheduleForm, type StartValues, useScheduleForm } from './use-schedule-form.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';

@@ -6,7 +6,7 @@ import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { type Choice, ignored } from './mapping.ts';
 import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
 

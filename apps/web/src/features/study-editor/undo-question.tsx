@@ -1,6 +1,6 @@
 import { planningGrid } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const copy = planningGrid.undoQuestion;

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatMonth } from '../../ui/numbers/index.ts';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { changeTask, isStarted, type MovedDraft, removeTask, type TaskDraft } from './schedule-draft.ts';
 import type { ScheduleControl } from './use-schedule.ts';
 

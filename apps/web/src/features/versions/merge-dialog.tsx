@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainTable } from '../../ui/layout/plain-table.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { Selector } from '../../ui/select/select.tsx';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { premiseText } from '../study-forms/descriptors/change-text.ts';

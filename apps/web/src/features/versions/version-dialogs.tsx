@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { freeName } from '../study/free-name.ts';
 import type { Transition } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';

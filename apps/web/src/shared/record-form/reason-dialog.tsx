@@ -2,7 +2,7 @@ import { common } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import { FormProblem } from './form-parts.tsx';
 import { refusalText } from './use-record-form.ts';
 

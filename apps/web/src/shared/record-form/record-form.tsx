@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { sendReadable } from '../../ui/field/unreadable.ts';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
-import { EntryDrawer } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../ui/overlay/entry-drawer.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { markSaved, rowOf } from '../../ui/register/saved-row.ts';
 import type { AnyItem, AnyLine, Form, FormState, Problems } from './define-form.ts';

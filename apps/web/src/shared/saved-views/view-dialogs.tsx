@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import styles from './grid-tools.module.css';
 import { useViewActions } from './saved-views-api.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { press } from '../../../testing/press.ts';
 import { todayHere } from '../numbers/index.ts';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { loadLayers } from '../overlay/layers.ts';
 import { DayField } from './day-field.tsx';
 

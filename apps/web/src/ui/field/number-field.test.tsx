@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { MoneyField, PercentField } from './number-field.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { LABEL_COLUMN, TOTAL_COLUMN } from '../grid-navigation/selection.ts';
 import { parseNumber } from '../numbers/index.ts';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { Selector } from '../select/select.tsx';
 import {
   defaultAppearance,

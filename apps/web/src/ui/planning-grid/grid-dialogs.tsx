@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { isSingle } from '../grid-navigation/selection.ts';
 import { Dialog } from '../overlay/dialog.tsx';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { Selector } from '../select/select.tsx';
 import { AppearanceDialog } from './appearance-dialog.tsx';
 import { type AdjustKind, adjustKinds, adjustRange } from './model/adjust.ts';

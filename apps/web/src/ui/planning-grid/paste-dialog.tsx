@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { cellsIn } from '../grid-navigation/selection.ts';
 import { Glyph } from '../icons/glyph.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { type GridSheet, unitOf } from './model/cells.ts';
 import type { NumberFormat, PastedCell, PastePlan } from './model/paste.ts';
 import { spokenText } from './model/ticks.ts';

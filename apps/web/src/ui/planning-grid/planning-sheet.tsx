@@ -2,7 +2,7 @@ import { planningGrid } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { EntryDialog } from '../overlay/entry-layer.tsx';
+import { EntryDialog } from '../overlay/entry-dialog.tsx';
 import { type GridLine, soleRow } from './lines.ts';
 import { type CellChange, type GridSheet, heldByTyping, isFixed, unitOf } from './model/cells.ts';
 import { enterCell } from './model/entry.ts';

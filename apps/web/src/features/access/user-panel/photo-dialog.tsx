@@ -2,7 +2,7 @@ import { common, userPanel } from '@uni/phrases';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import styles from '../access.module.css';
 import { type Crop, centred, cropLimits, moved, placed, positionOf, smallEnough, windowOf, zoomed } from './crop.ts';
 import { plainAddress } from './plain-jpeg.ts';

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { markSaved, rowOf } from '../../../ui/register/saved-row.ts';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { describeGrants, membersAfter } from './grant-matrix.ts';

@@ -6,7 +6,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
 import { groupsChange, nameOfUser } from './user-list.tsx';

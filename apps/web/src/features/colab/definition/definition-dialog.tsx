@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../colab.module.css';
 import { describeFormula, describeFormulaText, formulaNames } from '../formula-text.ts';

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import styles from './brand-dialog.module.css';
 import { readLogo } from './logo-file.ts';

@@ -4,7 +4,7 @@ import { common, enterpriseRegister as copy } from '@uni/phrases';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { PanelRow } from '../../../ui/layout/panel.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { rowOf } from '../../../ui/register/saved-row.ts';
 import { DateInputs, IdentityInputs } from './enterprise-inputs.tsx';
 import { LandOrigin } from './land-origin.tsx';

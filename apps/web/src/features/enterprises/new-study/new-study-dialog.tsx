@@ -4,7 +4,7 @@ import { fetchOptionalRules } from '@uni/engine';
 import { common, newStudy as copy } from '@uni/phrases';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../enterprises.module.css';
 import { nextCode } from '../next-code.ts';

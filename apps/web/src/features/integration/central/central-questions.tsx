@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import styles from '../integration.module.css';
 import { nameOfResource } from './connection-copy.ts';
 import type { Central, Known, Question } from './use-central.ts';

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 import styles from '../integration.module.css';
 import { StateMark } from '../state-mark.tsx';

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { StepList } from '../../../ui/layout/step-list.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { PlanEffectView } from '../plan-effect.tsx';
 import styles from '../sales.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';
 

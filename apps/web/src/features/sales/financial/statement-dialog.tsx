@@ -13,7 +13,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { accountChoices, categoryChoices } from './financial-list.ts';

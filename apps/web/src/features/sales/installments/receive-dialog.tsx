@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { nameOf } from './installment-list.ts';
 

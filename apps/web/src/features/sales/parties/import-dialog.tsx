@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import type { Register } from './registers.ts';
 import { type ImportedRow, readParties } from './sheet-parties.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { InstallmentPicker } from './installment-picker.tsx';
 import { amountOf, dispositionOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';

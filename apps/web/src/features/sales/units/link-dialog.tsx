@@ -17,7 +17,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import { LeaveButton } from '../../../ui/overlay/form-actions.tsx';
 
 const usualDays = 30;

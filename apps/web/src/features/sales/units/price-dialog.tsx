@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { EntryDrawer } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../ui/overlay/entry-drawer.tsx';
 import type { Units } from './use-units.ts';
 
 type Way = UnitPricing['by'];

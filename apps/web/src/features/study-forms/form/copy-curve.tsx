@@ -6,7 +6,7 @@ import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summar
 import { queryOf, underKey } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { readStudy } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';

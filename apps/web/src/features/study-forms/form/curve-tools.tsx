@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField, PercentField } from '../../../ui/field/number-field.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { CopyCurve } from './copy-curve.tsx';
 import { normalized, salesBySpeed, shiftedWithin, smoothed } from './curve-model.ts';
 import styles from './form.module.css';

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { addMonths } from '../../../ui/numbers/index.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { setEdits } from '../../study/store/edits.ts';
 import { indexRows } from '../descriptors/general.ts';
 import { publishedVector } from '../month-grid/vectors.ts';

@@ -6,7 +6,7 @@ import { templatesQuery, useForgetTemplate, useSaveTemplate } from '../../../api
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import styles from './form.module.css';
 
 const copy = planningGrid.templates;

@@ -3,7 +3,7 @@ import type { TaskPlan } from '@uni/workbook/public/task-plan.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../ui/field/file-drop.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import type { ScheduleControl } from '../use-schedule.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { usePlanChoices } from './use-plan-choices.ts';

@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
-import { EntryDialog } from '../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../ui/overlay/entry-dialog.tsx';
 import { isStarted, spanOf } from '../schedule-draft.ts';
 import { ReplacedTasks } from '../task-table/replaced-tasks.tsx';
 import { TaskTable } from '../task-table/task-table.tsx';

@@ -2,7 +2,7 @@ import { common, enterpriseRegister, enterprises } from '@uni/phrases';
 import { Button } from '../../../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../../../ui/field/file-drop.tsx';
 import { PlainTable } from '../../../../ui/layout/plain-table.tsx';
-import { EntryDialog } from '../../../../ui/overlay/entry-layer.tsx';
+import { EntryDialog } from '../../../../ui/overlay/entry-dialog.tsx';
 import { locationOf } from '../../enterprise-list.ts';
 import { fieldsOf } from '../fields.ts';
 import type { SheetRow } from './sheet-rows.ts';

@@ -7,7 +7,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx';
 import { PanelRow } from '../../../../ui/layout/panel.tsx';
 import { StepList } from '../../../../ui/layout/step-list.tsx';
 import { durations, notify } from '../../../../ui/notice/notice-store.ts';
-import { EntryDrawer } from '../../../../ui/overlay/entry-layer.tsx';
+import { EntryDrawer } from '../../../../ui/overlay/entry-drawer.tsx';
 import { useWizard } from './use-wizard.ts';
 import { type Step, steps } from './wizard-draft.ts';
 import { StepInputs } from './wizard-steps.tsx';

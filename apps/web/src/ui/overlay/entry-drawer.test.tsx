@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { NumberField } from '../field/number-field.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { EntryDialog, EntryDrawer } from './entry-layer.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
 import { FormActions } from './form-actions.tsx';
 
 const question = 'Descartar o que você digitou?';

@@ -1,10 +1,10 @@
 import { register as copy } from '@uni/phrases';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useRef, useState } from 'react';
 import { sendReadable } from '../field/unreadable.ts';
 import { Confirm } from './confirm.tsx';
-import { Dialog, Drawer, type LayerProps } from './dialog.tsx';
+import { Drawer, type LayerProps } from './dialog.tsx';
 import { Leaving } from './leaving.ts';
+import { saveByKey, settleControl } from './save-by-key.ts';
 import { type TypedInput, watchTypedInput } from './typed-input.ts';
 
 interface EntryProps extends Omit<LayerProps, 'wrap'> {
@@ -12,6 +12,8 @@ interface EntryProps extends Omit<LayerProps, 'wrap'> {
   onSubmit: (() => void) | undefined;
   /** Something is typed that is not saved. Without it the controls are compared with their first state. */
   isTyped?: boolean | undefined;
+  /** True for a form with a table. */
+  broad?: boolean;
   /** Typed input is given up. */
   onDiscard?: (() => void) | undefined;
 }
@@ -20,21 +22,7 @@ interface EntryProps extends Omit<LayerProps, 'wrap'> {
  * A form next to its list, for a new or changed record. Heading and acts stay in sight, Ctrl+Enter saves. Esc, the backdrop and
  * every button that leaves require confirmation before typed input is lost.
  */
-export function EntryDrawer({ broad = false, ...props }: EntryProps & { broad?: boolean }) {
-  return <Entry {...props} wide={broad ? 'broad' : true} Layer={Drawer} />;
-}
-
-type AnswerProps = Omit<EntryProps, 'isTyped' | 'onDiscard'> & { wide?: boolean };
-
-/** A question answered by typing, with a button that sends it. What is short to type again is given up without a question. */
-export function EntryDialog(props: AnswerProps) {
-  return <Entry {...props} isTyped={false} Layer={Dialog} />;
-}
-
-type Drawn<Wide> = EntryProps & { wide?: Wide; Layer: (layer: LayerProps & { wide?: Wide }) => ReactNode };
-
-function Entry<Wide>(props: Drawn<Wide>) {
-  const { Layer, onSubmit, isTyped, onDiscard, onClose, ...layer } = props;
+export function EntryDrawer({ broad = false, onSubmit, isTyped, onDiscard, onClose, ...layer }: EntryProps) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const input = useRef<TypedInput | null>(null);
   const watch = useCallback((form: HTMLFormElement) => {
@@ -52,8 +40,9 @@ function Entry<Wide>(props: Drawn<Wide>) {
   };
   return (
     <>
-      <Layer
+      <Drawer
         {...layer}
+        wide={broad ? 'broad' : true}
         onClose={() => confirmLeave(onClose)}
         wrap={(content) => (
           <Leaving value={confirmLeave}>
@@ -84,22 +73,4 @@ function Entry<Wide>(props: Drawn<Wide>) {
       )}
     </>
   );
-}
-
-/** Lets the control in the focus give what is typed in it, which it does as it is left. */
-function settleControl(): void {
-  const control = document.activeElement;
-  if (!(control instanceof HTMLInputElement)) return;
-  flushSync(() => {
-    control.blur();
-    control.focus();
-  });
-}
-
-/** Ctrl+Enter presses the button that saves, from any control. */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  settleControl();
-  event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 }
