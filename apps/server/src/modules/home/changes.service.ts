@@ -90,7 +90,7 @@ export async function readChanges(context: Context, sinceParameter: string | und
     figures_of: figureDays.length > 0 ? day : null,
     groups: groups
       .map((group) => ({ ...group, lines: group.lines.slice(0, mostLines) }))
-      .sort((a, b) => (latest(a) < latest(b) ? 1 : -1)),
+      .sort((a, b) => compare(latest(b), latest(a)) || compare(a.enterprise?.code ?? '', b.enterprise?.code ?? '')),
     is_cut: groups.some((group) => group.lines.length > mostLines),
   };
 }
@@ -125,8 +125,17 @@ const groupOf = (
   lines: lines
     .filter(({ enterprise }) => enterprise === (row?.id ?? null))
     .map(({ line }) => line)
-    .sort((a, b) => (a.at < b.at ? 1 : -1)),
+    .sort(latestFirst),
 });
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** Acts of one instant are in an order of their own: the database has none. */
+const latestFirst = (a: ChangeLine, b: ChangeLine): number =>
+  compare(b.at, a.at) ||
+  compare(a.kind, b.kind) ||
+  compare(a.version?.nome ?? '', b.version?.nome ?? '') ||
+  compare(a.month ?? '', b.month ?? '');
 
 /** Of the current version and of the one that was current then: figures that differ. */
 const movesOf = ({ indicators, is_current }: EnterpriseStatusRow, before: FigureDayRow): ChangeGroup['moves'] => {
@@ -188,7 +197,7 @@ const addedUp = (placed: readonly PlacedLine[]): PlacedLine[] => {
       : `${enterprise}/${JSON.stringify(line)}`,
   );
   return [...groups.values()].flatMap((rows) => {
-    const [first] = rows.toSorted((a, b) => (a.line.at < b.line.at ? 1 : -1));
+    const [first] = rows.toSorted((a, b) => latestFirst(a.line, b.line));
     if (!first) return [];
     const amounts = rows.map(({ line }) => line.amount).filter((amount) => amount !== null);
     const isOnesOwn = rows.every(({ line }) => line.by === first.line.by);

@@ -106,7 +106,8 @@ test('a document finds its client only as a whole, and leaves masked', async () 
   const { records } = await find('sales', '529.982.247-25');
   expect(records).toMatchObject([{ kind: 'client', id, details: ['***.***.***-25'] }]);
   expect(await idsOf('sales', '52998224725', 'client')).toEqual([id]);
-  expect(JSON.stringify(records)).not.toContain('529');
+  // An id is drawn, and may hold these digits.
+  expect(JSON.stringify(records.map(({ id: _, ...visible }) => visible))).not.toContain('529');
   for (const text of ['529', '529982247', '529.982']) expect(await idsOf('sales', text, 'client'), text).toEqual([]);
 });
 

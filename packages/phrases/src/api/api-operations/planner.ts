@@ -46,6 +46,7 @@ export const plannerOperations = {
     'Visões de uma grade, por nome: as de quem pergunta e as compartilhadas com a organização',
   'GET /api/planner/index-feed/':
     'A que chegou a consulta ao Banco Central, série por série, e o que ele informou e ainda não entrou',
+  'GET /api/planner/land-people/': 'Pessoas que veem terrenos, para escolher o responsável por um',
   'GET /api/planner/land-plots/': 'Terrenos da organização por nome, também os descartados',
   'GET /api/planner/land-plots/:id/': 'Um terreno, com as mudanças de etapa e os arquivos, sem o conteúdo deles',
   'GET /api/planner/land-plots/:id/files/:file/': 'O conteúdo de um arquivo de um terreno',
@@ -102,6 +103,7 @@ export const plannerOperations = {
   'DELETE /api/planner/grid-views/:id/':
     'Exclui uma visão; para quem ela era a primeira, a tela começa como para todos',
   'DELETE /api/planner/index-series/:id/': 'Exclui uma série própria da organização que não tem valores',
+  'DELETE /api/planner/land-plots/:id/': 'Põe na lixeira um terreno que não virou empreendimento',
   'DELETE /api/planner/land-plots/:id/files/:file/': 'Remove um arquivo de um terreno',
   'DELETE /api/planner/modules/:id/': 'Exclui um módulo que nenhum estudo usa',
   'DELETE /api/planner/templates/:id/': 'Exclui um modelo; os estudos que o usaram ficam com o que receberam',
@@ -148,9 +150,12 @@ export const plannerOperations = {
   'POST /api/planner/index-values/':
     'Põe meses no lugar como foram vistos, guardando o que havia; um mês com outro valor agora é recusado, os outros seguem',
   'POST /api/planner/land-plots/': 'Cadastra um terreno na primeira etapa do funil',
+  'POST /api/planner/land-plots/:id/development/':
+    'Faz de um terreno um empreendimento, uma vez, com uma cópia do seu estudo como rascunho',
   'POST /api/planner/land-plots/:id/files/': 'Anexa um arquivo a um terreno: PDF, PNG ou JPEG, em base64',
   'POST /api/planner/land-plots/:id/moves/':
     'Leva um terreno a outra etapa do funil; nomeia os campos que a etapa exige',
+  'POST /api/planner/land-plots/:id/restore/': 'Tira um terreno da lixeira',
   'POST /api/planner/land-plots/:id/residual/':
     'O máximo que o terreno pode custar no estudo do empreendimento para um indicador chegar à meta',
   'POST /api/planner/modules/': 'Cadastra um módulo de um empreendimento',
