@@ -7,9 +7,14 @@ export function unreadable(problem: string | null, onProblem: unknown): Readonly
   return problem && !onProblem ? { [mark]: '' } : {};
 }
 
+const findUnreadable = (form: HTMLElement): HTMLElement | null => form.querySelector<HTMLElement>(`[${mark}]`);
+
+/** True when a control holds a text that its form does not have. */
+export const hasUnreadable = (form: HTMLElement): boolean => findUnreadable(form) !== null;
+
 /** Focuses the first unreadable control of a form. True when there is one: the form is not sent. */
 export function focusUnreadable(form: HTMLElement): boolean {
-  const control = form.querySelector<HTMLElement>(`[${mark}]`);
+  const control = findUnreadable(form);
   control?.focus();
   return control !== null;
 }

@@ -102,6 +102,14 @@ it('asks as its form says, where the form knows', () => {
   expect(drawn.onClose).toHaveBeenCalledOnce();
 });
 
+it('asks for a number that it cannot read, whatever its form says', () => {
+  const { onClose } = draw({ isTyped: false });
+  type('Preço', 'doze');
+  leavings.Esc();
+  expect(isQuestioned()).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('gives a short answer up without a question', () => {
   const { onClose } = draw({ Layer: EntryDialog });
   type('Nome', 'Boreal');

@@ -1,6 +1,6 @@
 import { register as copy } from '@uni/phrases';
 import { useCallback, useRef, useState } from 'react';
-import { sendReadable } from '../field/unreadable.ts';
+import { hasUnreadable, sendReadable } from '../field/unreadable.ts';
 import { Confirm } from './confirm.tsx';
 import { Drawer, type LayerProps } from './dialog.tsx';
 import { Leaving } from './leaving.ts';
@@ -35,7 +35,9 @@ export function EntryDrawer({ broad = false, onSubmit, isTyped, onDiscard, onClo
   const confirmLeave = (then: () => void) => {
     const watched = input.current;
     settleControl();
-    if (watched && onSubmit && (latest.current ?? watched.isTyped())) setLeave(() => then);
+    // A form does not have what it cannot read, and does not know that it is typed.
+    const isLost = watched && ((latest.current ?? watched.isTyped()) || hasUnreadable(watched.form));
+    if (onSubmit && isLost) setLeave(() => then);
     else then();
   };
   return (

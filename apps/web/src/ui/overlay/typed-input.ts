@@ -1,5 +1,6 @@
 /** The controls of a form, compared with their state before the first use. */
 export interface TypedInput {
+  readonly form: HTMLElement;
   isTyped(): boolean;
   end(): void;
 }
@@ -42,6 +43,7 @@ export function watchTypedInput(form: HTMLElement): TypedInput {
   form.addEventListener('keydown', use, true);
   form.addEventListener('input', receive, true);
   return {
+    form,
     isTyped: () => begun !== null && begun !== stateOfForm(form),
     end: () => {
       form.removeEventListener('focusin', see);
