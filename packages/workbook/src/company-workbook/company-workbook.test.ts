@@ -110,6 +110,20 @@ describe('what the sheet leaves open', () => {
     expect(pending.map(({ label }) => label)).toEqual(['Condomínio', 'Total da obra']);
   });
 
+  it('asks for equal costs side by side, which are no sum of each other', () => {
+    const workbook = sheetOf([
+      ['Recebimentos', 100_000.17, 90_000.11, 80_000.23, 70_000.31],
+      ['Despesas de marketing', -10_000, -10_000, -10_000, -10_000],
+      ['Despesas de escritório', -10_000, -10_000, -10_000, -10_000],
+    ]);
+    const mapping = proposeStudy(workbook, null);
+    expect(Object.values(mapping.targets)).not.toContain('');
+    expect(pendingLines(workbook, mapping).map(({ label }) => label)).toEqual([
+      'Despesas de marketing',
+      'Despesas de escritório',
+    ]);
+  });
+
   it('names a balance that nothing adds up to', () => {
     const workbook = sheetOf([
       ['Recebimentos', 100, 200, 300, 400],

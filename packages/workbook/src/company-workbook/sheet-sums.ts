@@ -1,5 +1,5 @@
 import type { FlowArea, FlowLine, RepeatedRows } from './reading.ts';
-import { filledMonths, isRepetitive, isSumOf, type LineAmounts, totalOf } from './value-sums.ts';
+import { filledMonths, isDoubtfulSum, isRepetitive, isSumOf, type LineAmounts, totalOf } from './value-sums.ts';
 
 /** Areas that are compared with each other; time stays linear in the cells of a workbook. */
 const MOST_AREAS = 40;
@@ -71,8 +71,9 @@ function withSheetSums(area: FlowArea, flows: readonly FlowArea[]): FlowArea {
   const lines = area.lines.map((line): FlowLine => {
     if (line.sum !== null || filledMonths(line) === 0) return line;
     const twin = named.get(line.source);
-    const isRepeated = (twin && isSame(line, twin)) || runs.some((run) => run.addUpTo(line));
-    return isRepeated ? { ...line, sum: { of: 'sheets', differences: [] } } : line;
+    if (twin && isSame(line, twin)) return { ...line, sum: { of: 'sheets', differences: [] } };
+    if (!runs.some((run) => run.addUpTo(line))) return line;
+    return { ...line, sum: { of: isDoubtfulSum(line) ? 'doubtful' : 'sheets', differences: [] } };
   });
   return { ...area, lines };
 }

@@ -22,6 +22,12 @@ const GENERAL =
   /^(total (de |das? |dos? )?)?(receitas?|entradas?|ingressos?|recebimentos?|custos?|despesas?|saidas?|desembolsos?|pagamentos?)( (e|de|das?|dos?) [a-z]{3,20}){0,2}( (brut|liquid|tota|operaciona|gera)[a-z]{1,3}){0,2}$/;
 const SUM_WORD = /\b(tota(l|is)|subtotal|soma|geral)\b/;
 const isGeneral = (label: string): boolean => GENERAL.test(plain(label)) || SUM_WORD.test(plain(label));
+/** `Despesas de escritório` is a kind of cost; `Despesas` and `Despesas totais` are all of them. */
+const isWhole = (label: string): boolean =>
+  isGeneral(label) && !(/ d[eao]s? /.test(plain(label)) && !SUM_WORD.test(plain(label)));
+
+/** True if a row's amounts may be its own although others add up to them. */
+export const isDoubtfulSum = (line: NamedAmounts): boolean => isRepetitive(line) && !isWhole(line.label);
 
 type Side = 'above' | 'below';
 
@@ -66,7 +72,7 @@ class SumSearch {
   #check(at: number, side: Side): SumCheck | null {
     const row = this.#rows[at];
     if (!row) return null;
-    const isDoubtful = isRepetitive(row.line) && !isGeneral(row.line.label) && !row.isNamed;
+    const isDoubtful = isDoubtfulSum(row.line) && !row.isNamed;
     for (const takesDoubtful of [true, false]) {
       const run = this.#itemsOf(at, row.line, { side, takesDoubtful });
       if (run === null) continue;
