@@ -42,7 +42,7 @@ export function IndexChart(props: { name: string; file: string; months: readonly
           <text
             key={months[index]?.month}
             className={styles.axis}
-            x={Math.max(plot.left, x(index))}
+            x={Math.min(plot.right - yearText / 2, Math.max(plot.left, x(index)))}
             y={height - 6}
             textAnchor="middle"
           >
@@ -76,8 +76,8 @@ const legends: Readonly<Record<Measure, readonly LegendEntry[]>> = {
   ],
 };
 
-/** Room that the name of a year takes. */
-const yearRoom = 40;
+/** Width of a year's text, and the room that it takes with its air, in pixels. */
+const [yearText, yearRoom] = [28, 40];
 
 /** The Januaries that have room for their year. */
 function yearsOf(months: readonly IndexMonth[], step: number): number[] {

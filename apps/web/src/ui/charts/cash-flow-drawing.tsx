@@ -5,6 +5,7 @@ import { MoneyAxes } from './axes.tsx';
 import type { CashFlowGeometry, CashFlowSeries } from './cash-flow-geometry.ts';
 import styles from './charts.module.css';
 import { FlowBars } from './flow-bars.tsx';
+import { labelWidth } from './labels.ts';
 
 const copy = workspaceBasics.chart;
 
@@ -89,6 +90,23 @@ function Flows({ geometry, id }: { geometry: CashFlowGeometry; id: string }) {
   );
 }
 
+/** The words at both sides of the cut-off line. At the left edge, where the first would be cut, both stand at its right. */
+function CutLabels({ plot, cut, realised }: { plot: CashFlowGeometry['plot']; cut: number; realised: string }) {
+  const hasRoom = cut - 6 - labelWidth(realised, false) >= 0;
+  return (
+    <>
+      {hasRoom && (
+        <text className={styles.axis} x={cut - 6} y={plot.top + 8} textAnchor="end">
+          {realised}
+        </text>
+      )}
+      <text className={styles.axis} x={cut + 6} y={plot.top + 8}>
+        {hasRoom ? copy.projectionSide : `${realised} · ${copy.projectionSide}`}
+      </text>
+    </>
+  );
+}
+
 function Marks({ geometry, baseMonth, closed }: { geometry: CashFlowGeometry; baseMonth: string; closed: number }) {
   const { plot, cut } = geometry;
   return (
@@ -99,12 +117,7 @@ function Marks({ geometry, baseMonth, closed }: { geometry: CashFlowGeometry; ba
             className={styles.cut}
             d={`M${cut - 1.5} ${plot.top}V${plot.bottom}M${cut + 1.5} ${plot.top}V${plot.bottom}`}
           />
-          <text className={styles.axis} x={cut - 6} y={plot.top + 8} textAnchor="end">
-            {copy.realisedUntil(shortMonth(baseMonth, closed - 1))}
-          </text>
-          <text className={styles.axis} x={cut + 6} y={plot.top + 8}>
-            {copy.projectionSide}
-          </text>
+          <CutLabels plot={plot} cut={cut} realised={copy.realisedUntil(shortMonth(baseMonth, closed - 1))} />
         </>
       )}
       {geometry.markers.map((marker) =>
