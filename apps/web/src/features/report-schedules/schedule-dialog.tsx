@@ -59,11 +59,13 @@ function ReportFields({ form, isNew }: { form: ScheduleForm; isNew: boolean }) {
         label={copy.enterprise}
         value={String(enterprise ?? '')}
         disabled={!isNew}
+        autoFocused={isNew}
         options={enterprises.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))}
         onChange={(id) => chooseEnterprise(Number(id))}
       />
       <SelectField
         label={copy.model}
+        autoFocused={!isNew}
         value={draft.model}
         options={reportModels.map((value) => ({ value, label: committeeReport.models[value] }))}
         onChange={(model) => edit({ ...draft, model })}

@@ -7,15 +7,20 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   onChange: (value: Value) => void;
   disabled?: boolean;
   size?: 'medium' | 'small';
+  autoFocused?: boolean;
 }
 
 /** One of a few values, in a form. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { value, options, onChange, disabled, size, ...field } = props;
+  const { value, options, onChange, disabled, size, autoFocused, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
-        <ChoiceBox {...control} disabled={disabled} size={size} value={value} options={options} onChange={onChange} />
+        <ChoiceBox
+          {...control}
+          {...{ disabled, size, value, options, onChange }}
+          data-autofocus={autoFocused || undefined}
+        />
       )}
     </Field>
   );
