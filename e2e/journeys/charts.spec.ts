@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
+import { chart, publishedChart } from '../fixtures/charts.ts';
 import { type As, expect, test, type Viewport, widths } from '../fixtures/index.ts';
 import { goToTab, openStudy, request, type Tab } from '../fixtures/workspace.ts';
 
@@ -18,18 +18,6 @@ const planner = async (as: As, act: (page: Page) => Promise<void>, viewport?: Vi
   await act(page);
   expect(reports).toEqual([]);
 };
-
-const chart = (page: Page, title: RegExp): Locator =>
-  page.locator('figure').filter({ has: page.getByRole('heading', { name: title }) });
-
-async function published(page: Page, figure: Locator, format: string): Promise<{ file: Download; bytes: Buffer }> {
-  await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: format }).click(),
-  ]);
-  return { file, bytes: await readFile((await file.path()) ?? '') };
-}
 
 const chartsByTab: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
   { tab: 'indicadores', titles: [/^Resultado de /, /é o que mais muda TIR/] },
@@ -75,7 +63,7 @@ test.describe('every chart', () => {
         await openStudy(page, 'fluxo-de-caixa');
         const figure = chart(page, /^Caixa /);
         const title = (await figure.getByRole('heading').textContent()) ?? '';
-        const { file, bytes } = await published(page, figure, 'Desenho vetorial (.svg)');
+        const { file, bytes } = await publishedChart(page, figure, 'Desenho vetorial (.svg)');
         expect(file.suggestedFilename()).toMatch(/^[\p{L}\d-]+-fluxo-de-caixa\.svg$/u);
         const svg = bytes.toString('utf8');
         expect(svg).not.toMatch(/var\(|class=|style=|<script|data-|aria-/);
@@ -105,11 +93,11 @@ test.describe('every chart', () => {
     planner(as, async (page) => {
       await openStudy(page, 'indicadores');
       const figure = chart(page, /^Resultado de /);
-      const picture = (await published(page, figure, 'Imagem (.png)')).bytes;
+      const picture = (await publishedChart(page, figure, 'Imagem (.png)')).bytes;
       expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
       expect(picture.readUInt32BE(16)).toBeGreaterThan(1200);
-      const sheet = readWorkbook((await published(page, figure, 'Planilha (.xlsx)')).bytes).sheets.get('Gráfico');
-      const csv = (await published(page, figure, 'Tabela (.csv)')).bytes.toString('utf8');
+      const sheet = readWorkbook((await publishedChart(page, figure, 'Planilha (.xlsx)')).bytes).sheets.get('Gráfico');
+      const csv = (await publishedChart(page, figure, 'Tabela (.csv)')).bytes.toString('utf8');
       const rows = csv.slice(1).split('\r\n').slice(1);
       expect(rows.length).toBeGreaterThan(10);
       for (const [at, row] of rows.entries()) {
@@ -125,7 +113,7 @@ test.describe('every chart', () => {
       await openStudy(page, 'indicadores');
       const tornado = chart(page, /é o que mais muda TIR/);
       await tornado.waitFor({ timeout: 30_000 });
-      const svg = (await published(page, tornado, 'Desenho vetorial (.svg)')).bytes.toString('utf8');
+      const svg = (await publishedChart(page, tornado, 'Desenho vetorial (.svg)')).bytes.toString('utf8');
       const names = await tornado.locator('li button').allTextContents();
       expect(names.length).toBeGreaterThan(5);
       for (const name of names) expect(svg).toContain(name);

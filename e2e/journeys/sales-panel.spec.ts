@@ -2,6 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { salesPanel as copy, realised } from '@uni/phrases';
+import { readWorkbook } from '@uni/workbook';
+import { chart, publishedChart } from '../fixtures/charts.ts';
 import { expect, main, overflowOf, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 import { openStudy, request } from '../fixtures/workspace.ts';
@@ -42,6 +44,28 @@ test.describe('the panel of sales', () => {
     await page.getByRole('columnheader', { name: copy.funnel.ofOffer }).waitFor();
     await page.getByRole('button', { name: copy.measures.value, exact: true }).click();
     await expect.poll(() => page.url()).toContain('medida=vgv');
+  });
+
+  test('its charts leave as drawings and a spreadsheet, those that are lists on the page too', async ({ as }) => {
+    const page = await as('admin');
+    await open(page);
+    const drawing = 'Desenho vetorial (.svg)';
+    for (const [title, text] of [
+      [/^VSO de 12 meses/, copy.funnel.steps.cancelled],
+      [/^A receber: /, copy.ageing.buckets.late_31_60],
+      [/^Em atraso: /, copy.ageing.buckets.late_31_60],
+      [/^Vendas líquidas de 12 meses/, ''],
+    ] as const) {
+      const { file, bytes } = await publishedChart(page, chart(page, title), drawing);
+      expect(file.suggestedFilename()).toMatch(/^painel-de-vendas-\d{4}-\d\d-\d\d-[a-z-]+\.svg$/);
+      const svg = bytes.toString('utf8');
+      expect(svg).toContain(text);
+      expect(svg).toContain(copy.everyEnterprise);
+    }
+    const { bytes } = await publishedChart(page, chart(page, /^VSO de 12 meses/), 'Planilha (.xlsx)');
+    const sheet = readWorkbook(bytes).sheets.get('Gráfico');
+    const labels = [...(sheet?.values() ?? [])].map(({ value }) => value);
+    expect(labels).toContain(copy.funnel.steps.net);
   });
 
   test('by keyboard alone: another month, the enterprise, the installments that are late', async ({ as }) => {

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
 import { indexFeedQuery, indexMonthsQuery, useIndexWrites } from '../../api/planner/index-series.ts';
+import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { FormProblem } from '../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { useScreen } from '../../shared/screen/use-screen.ts';
@@ -203,7 +205,9 @@ function Months({ indexMonths, mayWrite, setDialog }: PartProps & { indexMonths:
           onChange={(value) => change({ period: value === '60' ? undefined : value })}
         />
       </Tools>
-      <IndexChart name={indexMonths.series.name} file="indice" months={months} measure={measure} />
+      <ChartPublishing name={indexMonths.series.name} version="" fileName={fileNameOf(indexMonths.series.name)}>
+        <IndexChart name={indexMonths.series.name} file="indice" months={months} measure={measure} />
+      </ChartPublishing>
       <MonthsTable name={indexMonths.series.name} months={months} mayWrite={mayWrite} setDialog={setDialog} />
     </>
   );

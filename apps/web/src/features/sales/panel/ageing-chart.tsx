@@ -7,8 +7,11 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCompact, formatNumber, shareText } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
 import { ageingShares, daysOf } from './panel-figures.ts';
+import { barsSketch } from './panel-sketches.ts';
 
 const copy = salesPanel.ageing;
+/** From what is not due to the latest, as on the page. */
+const ageingFills = ['s1', 's2', 's3', 's4', 's5', 's6'] as const;
 const fills = [styles.b1, styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 
 /** Chart C6: open amounts, future and by days overdue. Each share links to its installments. */
@@ -34,6 +37,16 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
           shareCell(share),
         ]),
       })}
+      sketch={() =>
+        barsSketch(
+          shares.map(({ bucket, amount, share }, at) => ({
+            label: copy.buckets[bucket],
+            share: share ?? 0,
+            text: `${formatCompact(amount)} (${shareText(share, { decimals: 1 })})`,
+            fill: ageingFills[at] ?? 's6',
+          })),
+        )
+      }
     >
       <div className={styles.ageing} aria-hidden="true">
         {shares.map(({ bucket, share }, at) => (

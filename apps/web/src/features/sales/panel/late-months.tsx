@@ -9,9 +9,11 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatCompact, formatMonth } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
 import { lateOf, lateSeries, sumLate } from './panel-figures.ts';
+import { columnsSketch } from './panel-sketches.ts';
 
 const copy = salesPanel.lateMonths;
 const { buckets } = salesPanel.ageing;
+const lateFills = ['s2', 's3', 's4', 's5', 's6'] as const;
 const fills = [styles.b2, styles.b3, styles.b4, styles.b5, styles.b6];
 const monthText = ({ day }: LateMonth): string => formatMonth(day.slice(0, 7));
 
@@ -42,6 +44,16 @@ export function LateMonths({ enterprise }: { enterprise: number | undefined }) {
           moneyCell(sums[at] ?? 0),
         ]),
       })}
+      sketch={() =>
+        columnsSketch(
+          series.map(({ bucket, amounts }, at) => ({
+            label: buckets[bucket],
+            amounts,
+            text: copy.now(formatCompact(amounts.at(-1) ?? 0)),
+            fill: lateFills[at] ?? 's6',
+          })),
+        )
+      }
     >
       <ul className={styles.multiples}>
         {series.map(({ bucket, amounts }, at) => (

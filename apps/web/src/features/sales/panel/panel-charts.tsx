@@ -14,8 +14,11 @@ import { Section } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
 import { againstTable, type FunnelStep, flowOf, funnelOf, type Measure, planCurveOf } from './panel-figures.ts';
+import { barsSketch } from './panel-sketches.ts';
 
 const noMarkers: readonly never[] = [];
+/** As on the page: the colours of in- and outflows, and ink for what is left of them. */
+const stepFills = { opening: 's3', launched: 's3', sold: 'c-in', cancelled: 'c-out', net: 'text' } as const;
 
 /** Chart C5: from what was on offer to what was sold for good, in a year. */
 export function FunnelChart({ summary, measure }: { summary: SalesSummary; measure: Measure }) {
@@ -40,6 +43,16 @@ export function FunnelChart({ summary, measure }: { summary: SalesSummary; measu
           shareCell(offered === 0 ? null : shareOf(step)),
         ]),
       })}
+      sketch={() =>
+        barsSketch(
+          steps.map((step) => ({
+            label: chartCopy.steps[step.key],
+            share: shareOf(step),
+            text: text(step),
+            fill: stepFills[step.key],
+          })),
+        )
+      }
     >
       <ul className={styles.bars}>
         {steps.map((step) => (

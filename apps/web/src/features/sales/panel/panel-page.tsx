@@ -5,6 +5,8 @@ import { salesPanel as copy } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { salesSummaryQuery } from '../../../api/sales/summary.ts';
+import { ChartPublishing } from '../../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
@@ -125,7 +127,13 @@ function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
       />
     );
   return (
-    <>
+    <ChartPublishing
+      name={copy.title}
+      version={[(enterprise && names.get(enterprise)) || copy.everyEnterprise, copy.sub(dayText(summary.day))].join(
+        ' · ',
+      )}
+      fileName={fileNameOf(copy.title, summary.day)}
+    >
       <KpiBand label={copy.kpis.label} kpis={panelKpis(summary, measure, days)} />
       {summary.months.length > 0 && (
         <div className={styles.two}>
@@ -156,6 +164,6 @@ function Figures({ summary, measure, days, names, enterprise }: FiguresProps) {
           <SpeedTable modules={summary.modules} names={names} />
         </Section>
       )}
-    </>
+    </ChartPublishing>
   );
 }
