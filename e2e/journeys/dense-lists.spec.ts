@@ -120,11 +120,12 @@ test('no word, number or day breaks in a list, and what is cut has its full text
   const broken: string[] = [];
   let tables = 0;
   for (const address of await registeredScreens(page)) {
+    await page.setViewportSize(small);
+    await page.goto(address);
+    await main(page).getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
     for (const size of [small, narrow]) {
       await page.setViewportSize(size);
-      await page.goto(address);
-      await main(page).getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
       tables += await main(page).locator('table').count();
       await expect
         .poll(() => brokenTexts(page), { timeout: 2_000 })
