@@ -54,6 +54,55 @@ describe('a file of MS Project', () => {
       expect(plan(file).tasks.map(({ name }) => name)).toEqual(['Fundação']);
   });
 
+  test('a row scheduled by hand has only the dates and the duration that were typed', () => {
+    const filled =
+      '<Start>2027-03-01T08:00:00</Start><Finish>2027-03-01T17:00:00</Finish><Duration>PT8H0M0S</Duration>';
+    const byHand = (uid: number, inside: string): string => `<Task><UID>${uid}</UID><Manual>1</Manual>${inside}</Task>`;
+    const { tasks } = plan(
+      bytes(
+        project(
+          [
+            byHand(
+              1,
+              `<StartText/><FinishText></FinishText><DurationText/>${filled}<DurationFormat>53</DurationFormat>`,
+            ),
+            byHand(2, `<StartText>após a licença</StartText>${filled}<DurationFormat>7</DurationFormat>`),
+            byHand(3, `${filled}<DurationFormat>53</DurationFormat>`),
+            `<Task><UID>4</UID><Manual>0</Manual><StartText/>${filled}<DurationFormat>53</DurationFormat></Task>`,
+          ].join(''),
+        ),
+      ),
+    );
+    const march = month(2027, 3);
+    const day = expect.closeTo(1 / 20, 9);
+    expect(tasks.map(({ first, last, months }) => [first, last, months])).toEqual([
+      [null, null, null],
+      [null, march, day],
+      [march, march, day],
+      [march, march, day],
+    ]);
+  });
+
+  test('a summary of nothing but inactive rows is left out with them', () => {
+    const row = (uid: number, level: number, isActive: boolean, isSummary = false): string =>
+      `<Task><UID>${uid}</UID><Name>T${uid}</Name><Active>${isActive ? 1 : 0}</Active><OutlineLevel>${level}</OutlineLevel><Summary>${isSummary ? 1 : 0}</Summary></Task>`;
+    const { tasks, remarks } = plan(
+      bytes(
+        project(
+          [
+            ...[row(1, 1, true, true), row(2, 2, true, true), row(3, 3, false), row(4, 3, false), row(5, 2, true)],
+            // A project within the project is a summary without rows of its own.
+            ...[row(6, 1, true, true), row(7, 1, true, true), row(8, 2, true, true), row(9, 3, false)],
+          ].join(''),
+        ),
+      ),
+    );
+    expect(tasks.map(({ name }) => name)).toEqual(['T1', 'T5', 'T6']);
+    expect(remarks.map(({ kind, task }) => `${task} ${kind}`)).toEqual(
+      ['T2', 'T3', 'T4', 'T7', 'T8', 'T9'].map((name) => `${name} inactive`),
+    );
+  });
+
   test('is refused by its reason', () => {
     const reasons = {
       not_xml: [
@@ -64,7 +113,8 @@ describe('a file of MS Project', () => {
         project('</Task>'),
       ],
       not_project: ['<a/>', '<html><body/></html>', project('').replace('microsoft', 'other'), '<Project/>'],
-      no_tasks: [project('')],
+      // The program always saves the row of the project itself.
+      no_tasks: [project(''), project('<Task><UID>0</UID><OutlineLevel>0</OutlineLevel></Task>')],
       entities: [
         project('<Task><Name>&x;</Name></Task>', '<!DOCTYPE Project [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
         project('', '<!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>'),

@@ -32,8 +32,9 @@ export function readProjectXml(file: Uint8Array): PlanOutcome {
   if (file.length > planLimits.bytes) return { ok: false, reason: 'too_large' };
   try {
     const { title, calendar, rows } = elementsOf(decoded(file));
-    if (rows.length === 0) return { ok: false, reason: 'no_tasks' };
-    return { ok: true, plan: { title, ...tasksOf(rows, calendar) } };
+    const own = rows.filter(isTask);
+    if (own.length === 0) return { ok: false, reason: 'no_tasks' };
+    return { ok: true, plan: { title, ...tasksOf(own, calendar) } };
   } catch (error) {
     return { ok: false, reason: error instanceof Refused ? error.reason : 'not_xml' };
   }
@@ -131,36 +132,29 @@ function fieldsAt(open: readonly string[], project: Fields, rows: readonly TaskE
 
 const kinds: readonly LinkKind[] = ['FF', 'FS', 'SF', 'SS'];
 
-function tasksOf(rows: readonly TaskElement[], calendar: WorkCalendar): { tasks: PlanTask[]; remarks: PlanRemark[] } {
+const isTrue = (fields: Fields, name: string): boolean => /^(1|true)$/.test((fields.get(name) ?? '').trim());
+const levelOf = ({ fields }: TaskElement): number =>
+  Math.max(1, Math.round(Number(fields.get('OutlineLevel') ?? 1)) || 1);
+
+/** A blank row, and the row of the project itself, are no tasks. */
+const isTask = ({ fields }: TaskElement): boolean =>
+  !isTrue(fields, 'IsNull') && (fields.get('OutlineLevel') ?? '1').trim() !== '0';
+
+function tasksOf(own: readonly TaskElement[], calendar: WorkCalendar): { tasks: PlanTask[]; remarks: PlanRemark[] } {
   const remarks: PlanRemark[] = [];
-  const isTrue = (fields: Fields, name: string): boolean => /^(1|true)$/.test((fields.get(name) ?? '').trim());
-  // A blank row, and the row of the project itself, are no tasks.
-  const own = rows.filter(
-    ({ fields }) => !isTrue(fields, 'IsNull') && (fields.get('OutlineLevel') ?? '1').trim() !== '0',
-  );
-  const isLeftOut = ({ fields }: TaskElement): PlanRemark['kind'] | null => {
-    if (/^(0|false)$/.test((fields.get('Active') ?? '1').trim())) return 'inactive';
-    return isTrue(fields, 'ExternalTask') ? 'external' : null;
-  };
-  const used = own.filter((row) => {
-    const kind = isLeftOut(row);
-    if (kind) remarks.push({ kind, task: nameOf(row), value: '' });
-    return kind === null;
-  });
+  const left = leftOut(own);
+  for (const [row, kind] of left) remarks.push({ kind, task: nameOf(row), value: '' });
+  const used = own.filter((row) => !left.has(row));
   const months = new Map(used.map(({ fields }) => [idOf(fields), durationOf(fields, calendar)]));
   const tasks = used.map((row): PlanTask => {
     const { fields } = row;
     const duration = durationOf(fields, calendar);
     const measured = Number(fields.get('PercentComplete') ?? 0) / 100;
     return {
-      ...{
-        id: idOf(fields),
-        name: nameOf(row),
-        level: Math.max(1, Math.round(Number(fields.get('OutlineLevel') ?? 1)) || 1),
-      },
+      ...{ id: idOf(fields), name: nameOf(row), level: levelOf(row) },
       // A row of the mark that lasts is a task to a study.
       isMilestone: duration === 0 || (duration === null && isTrue(fields, 'Milestone')),
-      ...monthSpan(fields.get('Start') ?? '', fields.get('Finish') ?? ''),
+      ...monthSpan(scheduled(fields, 'Start'), scheduled(fields, 'Finish')),
       months: duration,
       cost: amountOf(fields.get('Cost')),
       work: durationHours(fields.get('Work') ?? '') ?? 0,
@@ -170,6 +164,25 @@ function tasksOf(rows: readonly TaskElement[], calendar: WorkCalendar): { tasks:
     };
   });
   return { tasks, remarks };
+}
+
+/** Rows that are no work of this project, in the file's order. A summary of nothing but inactive rows is inactive too. */
+function leftOut(own: readonly TaskElement[]): ReadonlyMap<TaskElement, PlanRemark['kind']> {
+  const reasons = new Map<TaskElement, PlanRemark['kind']>();
+  /** Levels of the rows in use that no summary has taken yet; the deepest is the last. */
+  const working: number[] = [];
+  let after = 0;
+  for (const row of own.toReversed()) {
+    const level = levelOf(row);
+    const before = working.length;
+    while ((working.at(-1) ?? 0) > level) working.pop();
+    const isEmptied = isTrue(row.fields, 'Summary') && after > level && working.length === before;
+    if (isTrue(row.fields, 'ExternalTask')) reasons.set(row, 'external');
+    else if (isEmptied || /^(0|false)$/.test((row.fields.get('Active') ?? '1').trim())) reasons.set(row, 'inactive');
+    else working.push(level);
+    after = level;
+  }
+  return new Map([...reasons].reverse());
 }
 
 const idOf = (fields: Fields): string => (fields.get('UID') ?? '').trim();
@@ -183,7 +196,18 @@ function amountOf(text: string | undefined): number {
   return Number.isFinite(value) && value > 0 ? value : 0;
 }
 
+/** Format of a duration that was not typed, and the same as an estimate. */
+const isUntyped = (fields: Fields): boolean => /^(21|53)$/.test((fields.get('DurationFormat') ?? '').trim());
+
+/**
+ * A date as the program displays it. A row that is scheduled by hand has a text, often an empty one, where no date was typed.
+ * The date next to that text only fills.
+ */
+const scheduled = (fields: Fields, name: 'Start' | 'Finish'): string =>
+  isTrue(fields, 'Manual') && fields.has(`${name}Text`) ? '' : (fields.get(name) ?? '');
+
 function durationOf(fields: Fields, calendar: WorkCalendar): number | null {
+  if (isTrue(fields, 'Manual') && fields.has('DurationText') && isUntyped(fields)) return null;
   const hours = durationHours(fields.get('Duration') ?? '');
   return hours === null ? null : hourMonths(hours, Number(fields.get('DurationFormat') ?? 7), calendar);
 }
