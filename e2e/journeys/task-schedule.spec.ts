@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { physicalCurveOf } from '@uni/analysis';
 import type { Study } from '@uni/engine';
-import { common, taskSchedule as copy, scheduleImport, scheduleTemplates } from '@uni/phrases';
+import { common, taskSchedule as copy, scheduleImport, scheduleTemplates, workspaceFields } from '@uni/phrases';
 import { expect, issuesAtEveryWidth, layerIssues, test } from '../fixtures/index.ts';
 import { openStudy, request, saved } from '../fixtures/workspace.ts';
 
@@ -90,6 +90,24 @@ test('tasks are typed, moved by keys, and applied as one step that undoes whole'
   await page.keyboard.press('Control+z');
   await saved(page);
   expect(await stored(page, version)).toEqual(before);
+});
+
+test('the occupancy permit is typed, moved by keys, and named where keys come before it', async ({ as }) => {
+  const page = await as('planner');
+  const version = await openStudy(page, 'cronograma');
+  const name = copy.rows.occupancy_permit;
+  await expect(chart(page).getByText(copy.absent)).toHaveCount(2);
+  await page
+    .getByLabel(workspaceFields.modules.occupancyPermit, { exact: true })
+    .selectOption({ label: workspaceFields.anchors.works_end });
+  await saved(page);
+  await expect(chart(page).getByText(copy.absent)).toHaveCount(1);
+  await chart(page).getByRole('button', { name, exact: true }).click();
+  await slider(page, copy.start(name)).press('Shift+ArrowRight');
+  await expect(page.getByText(/vem antes do habite-se/)).toBeVisible();
+  await button(page, copy.apply).click();
+  await saved(page);
+  expect(await stored(page, version)).toMatchObject({ occupancy_permit: { at: 'works_end', plus: 3 } });
 });
 
 test('a bar is dragged by the mouse, and Esc gives the move up', async ({ as }) => {

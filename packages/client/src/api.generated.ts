@@ -13194,9 +13194,13 @@ export interface components {
             launch: number;
             name?: string | null;
             number: number;
+            /** @description Occupancy permit of what is built; read by no cell either. */
+            occupancy_permit?: components["schemas"]["StudyMonthRef"] | null;
             price_growth?: components["schemas"]["StudyRate"] | null;
             price_index?: string | null;
             price_steps?: components["schemas"]["StudyPriceStep"][] | null;
+            /** @description Registration of the incorporation; a milestone of the schedule that no cell reads. */
+            registration?: components["schemas"]["StudyMonthRef"] | null;
             sales_curve?: components["schemas"]["StudySalesCurve"] | null;
             schedule?: components["schemas"]["StudySchedule"] | null;
             tables?: components["schemas"]["StudyPriceTable"][] | null;

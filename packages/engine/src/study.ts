@@ -284,6 +284,10 @@ export interface StudyModule extends SalesTerms {
   works_start: number;
   works_months: number;
   keys?: Opt<MonthRef>;
+  /** Registration of the incorporation; a milestone of the schedule that no cell reads. */
+  registration?: Opt<MonthRef>;
+  /** Occupancy permit of what is built; read by no cell either. */
+  occupancy_permit?: Opt<MonthRef>;
   schedule?: Opt<Schedule>;
   tasks?: Opt<ConstructionTask[]>;
   financial_barter?: Opt<FinancialLandSwap>;

@@ -17,6 +17,26 @@ const refusalOf = (tasks: unknown): string[] =>
 const folder = new URL('../fixtures/cases/', import.meta.url);
 const cases = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
 
+describe('milestones that only the schedule has', () => {
+  test.each(cases)('%s has the same cells with them', (name) => {
+    const study = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Study;
+    const milestones = { registration: 2, occupancy_permit: { at: 'works_end', plus: 1 } } as const;
+    const dated = { ...study, modules: study.modules.map((module) => ({ ...module, ...milestones })) };
+    const [plain, other] = [projected(study), projected(dated)];
+    expect(other.lines).toEqual(plain.lines);
+    expect(other.indicators).toEqual(plain.indicators);
+    expect(studyHash(dated)).not.toBe(studyHash(study));
+  });
+
+  test('one before the base month, or on no milestone, is refused', () => {
+    const refusals = (module: object): string[] =>
+      checkStudy(studyFixture({}, module)).map(({ path, code }) => `${path} ${code}`);
+    expect(refusals({ registration: null, occupancy_permit: { at: 'keys' } })).toEqual([]);
+    expect(refusals({ registration: { at: 'base', plus: -1 } })).toEqual(['/modules/0/registration before_base']);
+    expect(refusals({ occupancy_permit: { at: 'registration' } })).toEqual(['/modules/0/occupancy_permit/at enum']);
+  });
+});
+
 describe('tasks of works', () => {
   test.each(cases)('%s has the same cells with tasks', (name) => {
     const study = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Study;

@@ -59,6 +59,8 @@ const fields: Readonly<Record<string, InputField>> = {
     'works_start',
     'works_months',
     'keys',
+    'registration',
+    'occupancy_permit',
     'start',
     'at',
     'plus',

@@ -201,6 +201,7 @@ const rules: readonly Rule[] = [
 
   { at: /^modules\/\*\/built_area$/, reason: 'area_unused' },
   { at: /^modules\/\*\/(launch|works_start|keys)$/, reason: 'date_unused' },
+  { at: /^modules\/\*\/(registration|occupancy_permit)/, reason: 'date_unused' },
   { at: /^modules\/\*\/(works_months|schedule)/, reason: 'works_unused' },
   { at: /^modules\/\*\/(sales_curve|tables|price)/, reason: 'sells_nothing', when: (context) => !sells(context) },
   { at: /^modules\/\*\/sales_curve\//, reason: 'one_month' },

@@ -53,6 +53,8 @@ const byModuleField: Readonly<Record<string, FieldGroup>> = {
   works_start: 'schedule',
   works_months: 'schedule',
   keys: 'schedule',
+  registration: 'schedule',
+  occupancy_permit: 'schedule',
   schedule: 'schedule',
   tasks: 'schedule',
 };

@@ -305,6 +305,8 @@ const studyModule = object({
   works_start: required(month),
   works_months: required(delay),
   keys: optional(monthReference),
+  registration: optional(monthReference),
+  occupancy_permit: optional(monthReference),
   schedule: optional(schedule),
   tasks: optional(list(task)),
   ...salesTerms,

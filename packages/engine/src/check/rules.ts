@@ -380,6 +380,8 @@ function checkMonths(study: Study, report: Report): void {
     const { keys } = module.module;
     if (typeof keys === 'object' && keys !== null && keys.at === 'keys') report(`/modules/${k}/keys/at`, 'reference');
     else check(keys, module, `/modules/${k}/keys`);
+    for (const milestone of ['registration', 'occupancy_permit'] as const)
+      check(module.module[milestone], module, `/modules/${k}/${milestone}`);
     checkSalesMonths(module, `/modules/${k}`, check);
     (module.module.financial_barter?.minimum ?? []).forEach(({ at }, j) =>
       check(at, module, `/modules/${k}/financial_barter/minimum/${j}/at`),

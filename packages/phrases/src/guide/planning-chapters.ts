@@ -115,6 +115,7 @@ const study: GuideChapter = {
       'Com estudos de pelo menos quatro outros empreendimentos, a aba _Geral_ mostra _Premissas entre os seus estudos_: a posição de cada premissa, de quanto a quanto vão as outras e, em _Ver quais_, de quem são.',
       'A curva pode ter uma forma (linear, S, sino, trapézio) ou ser manual. Uma curva manual precisa somar 100%: _Normalizar_ faz isso mantendo as proporções.',
       'Em _Cronograma_, as etapas da obra têm peso, meses e etapas anteriores. Arraste as barras, ou use ← e → nas alças; veja o efeito e só então use _Aplicar_. A curva física vem das etapas, e a acumulada, sob as barras, acompanha a barra que se move.',
+      'O registro da incorporação e o habite-se são marcos do cronograma: a data se digita em _Datas_, abaixo, e depois se arrasta. Nenhum valor depende deles, mas um lançamento antes do registro, ou chaves antes do habite-se, são apontados. Com o espelho de vendas, a barra _Vendas_ conta as unidades vendidas.',
       '_Modelo_ traz as etapas de um tipo de obra, com pesos e prazos que são ordens de grandeza: troque pelos do seu orçamento. _Importar arquivo_ lê o XML do MS Project ou uma planilha com colunas como Etapa, Início, Fim, Peso e Predecessoras; escolha o nível que vira etapa e o que dá os pesos, e veja o que não foi lido, com o motivo. Nos dois casos _Ver no cronograma_ mostra o efeito em chaves, TIR e exposição, e nada muda antes de _Aplicar_.',
       'As setas ligam cada etapa às que esperam por ela, em petróleo no caminho crítico. _Ver como tabela_ diz o mesmo em palavras.',
     ),

@@ -28,6 +28,8 @@ export const studyFields: Readonly<Record<string, string>> = {
   works_start: 'Início da obra',
   works_months: 'Prazo de obra',
   keys: 'Chaves',
+  registration: 'Registro da incorporação',
+  occupancy_permit: 'Habite-se',
   schedule: 'Cronograma físico',
   tasks: 'Etapas da obra',
   weight: 'Peso',

@@ -3,7 +3,23 @@ export const taskSchedule = {
   title: 'Cronograma da obra',
   chart: (module: string) => `Cronograma de ${module}`,
   groups: { commercial: 'Comercial', construction: 'Obra', funding: 'Recursos' },
-  rows: { launch: 'Lançamento', sales: 'Vendas', construction: 'Obra', keys: 'Entrega das chaves' },
+  rows: {
+    registration: 'Registro (RI)',
+    launch: 'Lançamento',
+    sales: 'Vendas',
+    construction: 'Obra',
+    occupancy_permit: 'Habite-se',
+    keys: 'Entrega das chaves',
+  },
+  absent: 'Sem data: informe em Datas, abaixo.',
+  sold: (sold: number, offered: number, until: string | null) =>
+    `${sold} de ${offered} ${sold === 1 ? 'vendida' : 'vendidas'}${until === null ? '' : `; restante até ${until}`}`,
+  early: {
+    registration: (launch: string, registration: string) =>
+      `O lançamento (${launch}) vem antes do registro da incorporação (${registration}): antes dele não se vende.`,
+    occupancy_permit: (keys: string, permit: string) =>
+      `A entrega das chaves (${keys}) vem antes do habite-se (${permit}).`,
+  },
   columns: { task: 'Etapa', weight: 'Peso', span: 'Início – fim', months: 'Duração', measured: 'Medido' },
   add: 'Etapa',
   newName: (number: number) => `Etapa ${number}`,

@@ -18,6 +18,10 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/\/(from|csll_from)$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
   [/\/(adjustment|social)\/month$/, 'Diz de que mês é o valor ao lado, corrigido desde ele: altere no estudo.'],
   [/\/closing$/, 'Mês do fechamento: até ele vale o realizado, célula a célula; altere no estudo.'],
+  [
+    /^\/modules\/\d+\/(registration|occupancy_permit)(\/|$)/,
+    'Marco do cronograma, que nenhum número desta planilha lê: altere no estudo.',
+  ],
   [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
   [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
   [/\/company$/, 'Diz a que empresa o valor pertence: altere no estudo e exporte de novo.'],

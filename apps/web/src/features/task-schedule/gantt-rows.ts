@@ -1,16 +1,26 @@
 import { criticalTasks } from '@uni/analysis';
+import type { UnitTally } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { taskSchedule as copy, scheduleTemplates, workspace } from '@uni/phrases';
 import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
-import { rowSpan, type ScheduleDraft, taskRow, type WindowDraft, windowRow } from './schedule-draft.ts';
+import {
+  type MilestoneField,
+  milestoneRef,
+  rowSpan,
+  type ScheduleDraft,
+  taskRow,
+  type WindowDraft,
+  windowRow,
+} from './schedule-draft.ts';
 
 /** Rows of the schedule, each with its bar and its texts. Pure. */
 
 export interface GanttRow {
   readonly id: string;
   readonly name: string;
-  readonly shape: 'bar' | 'point' | 'summary' | 'sales' | 'window';
+  /** `absent`: a milestone without a month, which has no bar. */
+  readonly shape: 'bar' | 'point' | 'summary' | 'sales' | 'window' | 'absent';
   readonly span: { readonly start: number; readonly end: number };
   /** The bar as the study has it, where it was moved. */
   readonly ghost: { readonly start: number; readonly end: number } | null;
@@ -33,8 +43,31 @@ export interface GanttGroup {
   readonly rows: readonly GanttRow[];
 }
 
-export function ganttGroups(study: Study, draft: ScheduleDraft, base: ScheduleDraft): GanttGroup[] {
-  const rowOf = (id: string, name: string, shape: GanttRow['shape']): GanttRow => {
+/** Units on the map of a module, without those given for land. */
+export interface SoldUnits {
+  readonly sold: number;
+  readonly offered: number;
+}
+
+/** A settled unit is sold and paid. One that was given for land was never offered. */
+export function soldUnits(tallies: readonly Pick<UnitTally, 'state' | 'count'>[]): SoldUnits {
+  const count = (isCounted: (state: UnitTally['state']) => boolean): number =>
+    tallies.reduce((sum, tally) => sum + (isCounted(tally.state) ? tally.count : 0), 0);
+  return {
+    sold: count((state) => state === 'sold' || state === 'settled'),
+    offered: count((state) => state !== 'bartered'),
+  };
+}
+
+type RowMaker = (id: string, name: string, shape: GanttRow['shape']) => GanttRow;
+
+export function ganttGroups(
+  study: Study,
+  draft: ScheduleDraft,
+  base: ScheduleDraft,
+  units: SoldUnits | null,
+): GanttGroup[] {
+  const rowOf: RowMaker = (id, name, shape) => {
     const span = rowSpan(study, draft, id) ?? { start: 0, end: 1 };
     const before = rowSpan(study, base, id);
     const isMoved = before && (before.start !== span.start || before.end !== span.end);
@@ -70,11 +103,15 @@ export function ganttGroups(study: Study, draft: ScheduleDraft, base: ScheduleDr
   const groups: GanttGroup[] = [
     {
       key: 'commercial',
-      rows: [rowOf('launch', copy.rows.launch, 'point'), rowOf('sales', copy.rows.sales, 'sales')],
+      rows: [
+        milestoneRow(rowOf, draft, 'registration'),
+        rowOf('launch', copy.rows.launch, 'point'),
+        salesRow(rowOf('sales', copy.rows.sales, 'sales'), units, study.base_month),
+      ],
     },
     {
       key: 'construction',
-      rows: [whole, ...tasks, rowOf('keys', copy.rows.keys, 'point')],
+      rows: [whole, ...tasks, milestoneRow(rowOf, draft, 'occupancy_permit'), rowOf('keys', copy.rows.keys, 'point')],
     },
     {
       key: 'funding',
@@ -85,6 +122,20 @@ export function ganttGroups(study: Study, draft: ScheduleDraft, base: ScheduleDr
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function milestoneRow(rowOf: RowMaker, draft: ScheduleDraft, field: MilestoneField): GanttRow {
+  const name = copy.rows[field];
+  if (milestoneRef(draft, field) !== null) return rowOf(field, name, 'point');
+  return { ...rowOf(field, name, 'absent'), spanText: '–', duration: '' };
+}
+
+/** The bar of sales with the units sold; without a map of units there is nothing to count. */
+function salesRow(row: GanttRow, units: SoldUnits | null, baseMonth: string): GanttRow {
+  if (!units || units.offered === 0) return row;
+  const { sold, offered } = units;
+  const label = copy.sold(sold, offered, sold < offered ? shortMonth(baseMonth, row.span.end - 1) : null);
+  return { ...row, label, measuredText: formatShare(sold / offered, { decimals: 0 }) };
 }
 
 /** Limit of a loan, and what must be sold and built before its first release. */

@@ -7,6 +7,7 @@ import {
   addTask,
   changeTask,
   draftOf,
+  earlyMilestones,
   handleRange,
   moveHandle,
   removeTask,
@@ -164,5 +165,40 @@ describe('a schedule that is moved', () => {
     const [module] = applied(before, none).study.modules;
     expect(module?.tasks).toBeUndefined();
     expect(module).toMatchObject({ works_start: 7, works_months: 2, schedule: { shares: [0.416667, 0.583333] } });
+  });
+
+  test('milestones of the schedule move alone, follow what they stand on, and are written as they were', () => {
+    const milestones = { registration: 2, occupancy_permit: { at: 'works_end' } };
+    const before = opened({ tasks, schedule: { shares }, ...milestones });
+    const { study, draft } = before;
+    const at = (of: ScheduleDraft, row: string) => rowSpan(study, of, row)?.start;
+    const end = rowSpan(study, draft, 'construction')?.end ?? 0;
+    expect([at(draft, 'registration'), at(draft, 'occupancy_permit')]).toEqual([2, end]);
+    const sooner = moveHandle(study, draft, { row: 'registration', edge: 'start' }, 1, -1).draft;
+    const later = moveHandle(study, sooner, { row: 'occupancy_permit', edge: 'start' }, end + 2, -1).draft;
+    expect([at(later, 'registration'), at(later, 'occupancy_permit')]).toEqual([1, end + 2]);
+    const longer = moveHandle(study, later, task(3, 'end'), end, -1).draft;
+    expect(at(longer, 'occupancy_permit')).toBe(end + 3);
+    const { study: saved } = applied(before, later);
+    expect(saved.modules[0]).toMatchObject({ registration: 1, occupancy_permit: { at: 'works_end', plus: 2 } });
+    // A closed month is fixed.
+    expect(handleRange(study, draft, { row: 'registration', edge: 'start' }, 2)).toBeNull();
+    const none = opened();
+    expect(rowSpan(none.study, none.draft, 'registration')).toBeNull();
+    expect(handleRange(none.study, none.draft, { row: 'registration', edge: 'start' }, -1)).toBeNull();
+  });
+
+  test('a launch before the registration and keys before the permit are named', () => {
+    const early = (module: JsonObject) => earlyMilestones(opened({ tasks, schedule: { shares }, ...module }).draft);
+    expect(early({})).toEqual([]);
+    expect(early({ registration: { at: 'launch' }, occupancy_permit: { at: 'keys' } })).toEqual([]);
+    expect(
+      early({ registration: { at: 'launch', plus: 1 }, occupancy_permit: { at: 'keys', plus: 2 } }).map(
+        ({ field, before, milestone }) => [field, milestone - before],
+      ),
+    ).toEqual([
+      ['registration', 1],
+      ['occupancy_permit', 2],
+    ]);
   });
 });

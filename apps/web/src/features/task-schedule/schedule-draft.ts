@@ -25,6 +25,12 @@ export interface WindowDraft {
   readonly by: readonly [number, number];
 }
 
+/** Milestones that only the schedule has: a module may lack them. */
+export const milestoneFields = ['registration', 'occupancy_permit'] as const;
+export type MilestoneField = (typeof milestoneFields)[number];
+
+const milestoneOf = (row: string): MilestoneField | undefined => milestoneFields.find((field) => field === row);
+
 export interface ScheduleDraft {
   readonly module: StudyModule;
   readonly launch: number;
@@ -32,6 +38,7 @@ export interface ScheduleDraft {
   readonly months: number;
   readonly salesBy: number;
   readonly keysBy: number;
+  readonly milestonesBy: Readonly<Record<MilestoneField, number>>;
   readonly tasks: readonly TaskDraft[];
   readonly windows: readonly WindowDraft[];
 }
@@ -53,6 +60,7 @@ export function draftOf(study: Study, module: StudyModule, tasks: readonly Liste
     months: module.works_months,
     salesBy: 0,
     keysBy: 0,
+    milestonesBy: { registration: 0, occupancy_permit: 0 },
     tasks: (module.tasks ?? []).map((task, k) => ({
       id: tasks[k]?.id ?? null,
       number: task.number,
@@ -89,6 +97,12 @@ export const keysOf = (module: StudyModule, by: number): MonthRef | null => {
   return refOf(moved);
 };
 
+/** Returns where a draft has a milestone; null where the module has none. */
+export function milestoneRef({ module, milestonesBy }: ScheduleDraft, field: MilestoneField): MonthRef | null {
+  const ref = module[field] ?? null;
+  return ref === null ? null : refOf(movedRef(jsonRef(ref), milestonesBy[field]));
+}
+
 /** First month of construction and the month after the last: of the tasks, where there are any. */
 export function spanOf({ tasks, start, months }: ScheduleDraft): { start: number; end: number } {
   return tasks.length > 0 ? constructionSpan(tasks) : { start, end: start + months };
@@ -100,6 +114,11 @@ export function rowSpan(study: Study, draft: ScheduleDraft, row: string): { star
   const point = (month: number) => ({ start: month, end: month + 1 });
   if (row === 'launch') return point(draft.launch);
   if (row === 'keys') return point(scheduleOf(module).keys);
+  const milestone = milestoneOf(row);
+  if (milestone) {
+    const ref = milestoneRef(draft, milestone);
+    return ref === null ? null : point(monthOf(ref, module));
+  }
   if (row === 'construction') return spanOf(draft);
   if (row === 'sales') return salesSpan(draft, module);
   const task = draft.tasks.find(({ number }) => row === taskRow(number));
@@ -109,6 +128,18 @@ export function rowSpan(study: Study, draft: ScheduleDraft, row: string): { star
   const drafted = { ...study, modules: study.modules.map((each) => (each.number === module.number ? module : each)) };
   const [from, to] = window.refs.map((ref, k) => itemMonth(drafted, null, ref) + (window.by[k] ?? 0));
   return { start: from ?? 0, end: (to ?? 0) + 1 };
+}
+
+/** Milestones that what waits for them precedes: selling waits for the registration, delivery for the permit. */
+export function earlyMilestones(draft: ScheduleDraft) {
+  const module = draftedModule(draft);
+  const after = { registration: draft.launch, occupancy_permit: scheduleOf(module).keys };
+  return milestoneFields.flatMap((field) => {
+    const ref = milestoneRef(draft, field);
+    const milestone = ref === null ? null : monthOf(ref, module);
+    const before = after[field];
+    return milestone !== null && before < milestone ? [{ field, before, milestone }] : [];
+  });
 }
 
 export const taskRow = (number: number): string => `task:${number}`;
@@ -196,6 +227,11 @@ function movedRow(draft: ScheduleDraft, { row, edge }: Handle, by: number): Sche
   if (row === 'launch') return { ...draft, launch: draft.launch + by };
   if (row === 'sales') return { ...draft, salesBy: draft.salesBy + by };
   if (row === 'keys') return { ...draft, keysBy: draft.keysBy + by };
+  const milestone = milestoneOf(row);
+  if (milestone) {
+    const { milestonesBy } = draft;
+    return { ...draft, milestonesBy: { ...milestonesBy, [milestone]: milestonesBy[milestone] + by } };
+  }
   if (row === 'construction')
     return edge === 'start' ? { ...draft, start: draft.start + by } : { ...draft, months: draft.months + by };
   const windows = draft.windows.map((window): WindowDraft => {

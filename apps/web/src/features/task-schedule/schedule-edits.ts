@@ -11,7 +11,15 @@ import {
 import type { StudyModule, TaskLink } from '@uni/engine';
 import { movedRef } from '../study/milestones.ts';
 import { itemsAt, randomId, setEdits, valueAt } from '../study/store/edits.ts';
-import { jsonRef, keysOf, type ScheduleDraft, spanOf, type TaskDraft } from './schedule-draft.ts';
+import {
+  jsonRef,
+  keysOf,
+  milestoneFields,
+  milestoneRef,
+  type ScheduleDraft,
+  spanOf,
+  type TaskDraft,
+} from './schedule-draft.ts';
 
 type Step = (document: StudyDocument) => StudyEdit[];
 
@@ -32,6 +40,10 @@ export function scheduleEdits(document: StudyDocument, path: string, draft: Sche
     set('works_start', start),
     set('works_months', end - start),
     ...(keysBy === 0 || keys === null ? [] : [set('keys', jsonRef(keys))]),
+    ...milestoneFields.flatMap((field) => {
+      const ref = draft.milestonesBy[field] === 0 ? null : milestoneRef(draft, field);
+      return ref === null ? [] : [set(field, jsonRef(ref))];
+    }),
     ...(salesBy === 0
       ? []
       : [set('sales_curve/start', movedRef(valueAt(document, `${path}/sales_curve/start`), salesBy))]),

@@ -8,7 +8,7 @@ import { useWorkspace } from '../study/workspace-context.tsx';
 import { BarHandle } from './bar-handle.tsx';
 import { CurveRow } from './curve/curve-row.tsx';
 import { DependencyArrows } from './dependency-arrows.tsx';
-import { axisMonths, type GanttRow, ganttGroups } from './gantt-rows.ts';
+import { axisMonths, type GanttRow, ganttGroups, type SoldUnits } from './gantt-rows.ts';
 import styles from './task-schedule.module.css';
 import type { ScheduleControl } from './use-schedule.ts';
 
@@ -20,14 +20,15 @@ interface TaskGanttProps {
   onEdit: (task: number) => void;
   /** Null where they could not be read. */
   measurements: readonly Measurement[] | null;
+  units: SoldUnits | null;
 }
 
 /** The schedule of a module: a list of rows, and their bars on one axis of months. */
-export function TaskGantt({ name, control, step, onEdit, measurements }: TaskGanttProps) {
+export function TaskGantt({ name, control, step, onEdit, measurements, units }: TaskGanttProps) {
   const { projection } = useWorkspace();
   const { study, draft, base, closing } = control;
   const [chosen, setChosen] = useState<string | null>(null);
-  const groups = ganttGroups(study, draft, base);
+  const groups = ganttGroups(study, draft, base, units);
   const months = axisMonths(groups, projection.months);
   const today = monthIndex(study.base_month, new Date().toISOString().slice(0, 7));
   return (
@@ -161,6 +162,13 @@ function nameOf({ name, isCritical, after }: GanttRow): string | undefined {
 }
 
 function Bar({ row, step, isChosen }: { row: GanttRow; step: number; isChosen: boolean }) {
+  const { readOnly } = useWorkspace();
+  if (row.shape === 'absent')
+    return readOnly ? null : (
+      <span className={styles.label} style={{ left: 6 }}>
+        {copy.absent}
+      </span>
+    );
   if (row.shape === 'point')
     return (
       <>

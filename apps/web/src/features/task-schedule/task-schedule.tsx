@@ -6,11 +6,13 @@ import { lazySection, SectionBoundary } from '../../shared/screen/lazy-section.t
 import { Button } from '../../ui/button/button.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { formatDate, formatShare } from '../../ui/numbers/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import type { ListedItem } from '../study/store/edits.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { addTask } from './schedule-draft.ts';
+import { addTask, earlyMilestones } from './schedule-draft.ts';
 import { ScheduleEffects } from './schedule-effects.tsx';
+import { useSoldUnits } from './sold-units.ts';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskGantt } from './task-gantt.tsx';
 import styles from './task-schedule.module.css';
@@ -40,6 +42,7 @@ interface TaskScheduleProps {
 export function TaskSchedule({ item, name, measurements }: TaskScheduleProps) {
   const { readOnly } = useWorkspace();
   const control = useSchedule(item, name);
+  const units = useSoldUnits(control?.draft.module.number ?? null);
   const [edited, setEdited] = useState<number | null>(null);
   const [scale, setScale] = useState<Scale>('month');
   const [isTable, setTable] = useState(false);
@@ -59,7 +62,7 @@ export function TaskSchedule({ item, name, measurements }: TaskScheduleProps) {
       {isTable && !isEmpty ? (
         <TaskTable label={copy.chart(name)} baseMonth={study.base_month} tasks={draft.tasks} measured />
       ) : (
-        <TaskGantt {...{ name, control, measurements }} step={steps[scale]} onEdit={setEdited} />
+        <TaskGantt {...{ name, control, measurements, units }} step={steps[scale]} onEdit={setEdited} />
       )}
       {control.isTried && <ScheduleEffects control={control} />}
       <Remarks control={control} />
@@ -160,7 +163,8 @@ function Legend() {
 /** What does not fit, the sum of the weights, and the keys that move a handle. */
 function Remarks({ control }: { control: ScheduleControl }) {
   const { readOnly } = useWorkspace();
-  const { draft, differs } = control;
+  const { draft, differs, study } = control;
+  const month = (at: number): string => shortMonth(study.base_month, at);
   const nameOf = (number: number): string =>
     draft.tasks.find((task) => task.number === number)?.name || copy.newName(number);
   const broken = brokenLinks(draft.tasks);
@@ -177,6 +181,11 @@ function Remarks({ control }: { control: ScheduleControl }) {
           )}
         </Row>
       )}
+      {earlyMilestones(draft).map(({ field, before, milestone }) => (
+        <p key={field} className="attention">
+          {copy.early[field](month(before), month(milestone))}
+        </p>
+      ))}
       {broken.map(({ from, to, months }) => (
         <p key={`${from}-${to}`} className="attention">
           {copy.broken(nameOf(from), nameOf(to), months)}

@@ -79,7 +79,12 @@ export const studyParts = {
   physicalSchedule: {
     kind: 'list',
     from: 'items',
-    rows: { ...modules, saved: ['launch', 'works_start', 'works_months', 'keys', 'schedule', 'tasks'] },
+    rows: {
+      ...modules,
+      saved: [
+        ...['launch', 'works_start', 'works_months', 'keys', 'registration', 'occupancy_permit', 'schedule', 'tasks'],
+      ],
+    },
   },
   amortizationType: {
     kind: 'list',

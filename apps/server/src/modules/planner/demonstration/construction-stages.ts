@@ -34,7 +34,8 @@ export function inStages(module: StudyModule, month: number): StudyModule {
       ...(after === null ? {} : { predecessors: [{ task: after, lag: start - endOf(after) }] }),
     };
   });
-  return { ...module, tasks, schedule: { shares: physicalCurveOf(tasks) } };
+  const milestones = { registration: Math.max(0, module.launch - 1), occupancy_permit: { at: 'works_end' } } as const;
+  return { ...module, ...milestones, tasks, schedule: { shares: physicalCurveOf(tasks) } };
 }
 
 function endOf(number: number): number {

@@ -79,13 +79,13 @@ function Milestones() {
   );
 }
 
-/** Moves launch, works and keys of every module by months: one step. What is anchored to them follows by itself. */
+/** Moves launch, works, keys and the other milestones of every module by months: one step. What is anchored to them follows by itself. */
 function useShift(): (by: number) => void {
   const { document, commit } = useStudyForm();
   const modules = useItems('/modules');
   return (by) => {
     const edits = modules.flatMap((module) =>
-      (['launch', 'works_start', 'keys'] as const).flatMap((field) => {
+      (['launch', 'works_start', 'keys', 'registration', 'occupancy_permit'] as const).flatMap((field) => {
         const month = module.value[field];
         return typeof month === 'number' ? setEdits(document, `${module.path}/${field}`, month + by) : [];
       }),

@@ -15,10 +15,11 @@ import { moduleName } from './modules-tab.tsx';
 import styles from './tabs.module.css';
 
 const copy = workspaceFields.schedule;
+const paths = ['launch', 'works_start', 'works_months', 'keys', 'registration', 'occupancy_permit'];
 const dates = moduleSections.map((section) => ({
   ...section,
   title: workspaceFields.modules.identification.replace('Identificação e d', 'D'),
-  rows: section.rows.filter((row) => ['launch', 'works_start', 'works_months', 'keys'].includes(row.path)),
+  rows: section.rows.filter((row) => paths.includes(row.path)),
 }));
 
 /** When each module is sold, built and delivered, and how its works advance. */

@@ -31,6 +31,12 @@ export const moduleSections: readonly FormSection[] = [
         fallback: workspaceFields.anchors.works_end,
         control: { kind: 'month_ref' },
       },
+      ...(['registration', 'occupancy_permit'] as const).map((path) => ({
+        path,
+        label: path === 'registration' ? copy.registration : copy.occupancyPermit,
+        help: copy.milestoneHelp,
+        control: { kind: 'month_ref' } as const,
+      })),
     ],
   },
 ];
