@@ -96,3 +96,34 @@ test('a plot is deleted, comes back from the bin, and the list is saved as it is
   expect(text).not.toContain('Setor Bueno');
   expect(text).not.toContain('Otávio');
 });
+
+test('the sum says what its switches add, and a return under the minimum is marked', async ({ as }) => {
+  const page = await as('planner');
+  await page.goto('/home');
+  const post = <Answer>(path: string, body: object) =>
+    request<Answer>(page, path, { method: 'POST', body: JSON.stringify(body) });
+  const { id } = await post<{ id: number }>('/api/planner/enterprises/', {
+    ...{ code: 'COM', name: 'Bosque Areião', phase: 'prospecting' },
+  });
+  const study = applyTemplate(residencialVertical, {});
+  const version = await post<{ id: number }>('/api/planner/versions/', { empreendimento: id, nome: 'Est. 1', study });
+  await post(`/api/planner/versions/${version.id}/submit/`, {});
+  await post(base, { name: 'Gleba Areião', empreendimento: id });
+  const settings = await request<{ version: number }>(page, '/api/home/settings/');
+  const target = { version: settings.version, irr_year: 9 };
+  await request(page, '/api/home/settings/', { method: 'PATCH', body: JSON.stringify(target) });
+
+  await page.goto('/carteira-e-terrenos');
+  const card = main(page).getByRole('link', { name: /^Gleba Areião/ });
+  await expect(card).toContainText(copy.funnel.atLeast(copy.funnel.irr, '900,0%'));
+  await expect(card.locator('.unfavourable')).toHaveCount(1);
+  await expect(main(page).getByText(copy.consolidated.landToPay, { exact: true })).toBeVisible();
+  await expect(main(page).getByText(/, com permuta financeira$/)).toBeVisible({ timeout: 30_000 });
+  await main(page).getByLabel(copy.consolidated.committee(1), { exact: true }).press('Space');
+  await main(page).getByLabel(copy.consolidated.own, { exact: true }).press('Space');
+  const title = copy.consolidated.title({ prospecting: false, committee: true, own: true });
+  await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/comite=sim.*nossa=sim/);
+  await expect(main(page).getByText(copy.consolidated.waits, { exact: true })).toHaveCount(0, { timeout: 30_000 });
+  expect(await issuesAtEveryWidth(page)).toEqual([]);
+});

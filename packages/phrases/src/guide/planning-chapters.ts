@@ -72,6 +72,7 @@ const enterprises: GuideChapter = {
       'Terrenos',
       'Em _Carteira e terrenos_, os terrenos ficam em um funil, fora dos números consolidados. Arraste um cartão para outra etapa, ou use Espaço, ← → e Espaço. _Proposta_ exige o negócio, _Opção ou contrato_ a validade, e descartar pede o motivo; o histórico fica.',
       'Cada terreno tem um _Responsável_, que o filtro e a lista mostram; quem saiu da organização continua nomeado, com a marca. _Converter em empreendimento_, no cadastro do terreno, cria o empreendimento com uma cópia do estudo como rascunho, uma vez só. _Excluir terreno_ leva à _Lixeira_, de onde ele volta, e _Exportar_ salva a lista filtrada.',
+      'O consolidado conta só o que foi lançado; os interruptores somam, nesta tela, as prospecções aprovadas e as versões em aprovação, ou mostram a _Nossa participação_, pelos sócios de cada estudo. _Terrenos a pagar_ são os pagamentos de terreno e de permuta financeira dos próximos doze meses, sem outorga. A TIR mínima é a meta de _Limites e metas_, no Início: abaixo dela o estudo aparece em vermelho com ■. Os cartões da carteira trazem a parte vendida das unidades.',
       'O cadastro calcula enquanto você digita: área computável pelo coeficiente, unidades pela eficiência, permuta e _Valor residual estático_, que não tem tempo nem juros. O que falta é dito, nunca suposto. Com um empreendimento vinculado, _Valor residual pelo estudo_ procura o maior preço de terreno que ainda chega à TIR, à margem ou ao VPL.',
     ),
     section(

@@ -47,12 +47,26 @@ export const land = {
   emptyText: 'Cadastre o primeiro: nome e cidade bastam, o resto vem com a análise.',
   emptyReader: 'Quem cadastra terrenos ainda não cadastrou nenhum.',
   consolidated: {
-    title: (prospecting: boolean) =>
-      prospecting
-        ? 'Consolidado com as prospecções, na versão vigente'
-        : 'Consolidado: só empreendimentos lançados, na versão vigente',
+    title: ({ prospecting, committee, own }: { prospecting: boolean; committee: boolean; own: boolean }) => {
+      const more = [prospecting && 'as prospecções aprovadas', committee && 'as versões em aprovação'].filter(Boolean);
+      const rule =
+        more.length === 0
+          ? 'Consolidado: só empreendimentos lançados, na versão vigente'
+          : `Consolidado com ${more.join(' e ')}`;
+      return own ? `${rule}, na nossa participação` : rule;
+    },
     band: 'Consolidado',
-    prospecting: (count: number) => `Somar prospecções (${count})`,
+    prospecting: (count: number) => `Somar prospecções aprovadas (${count})`,
+    committee: (count: number) => `Somar em aprovação (${count})`,
+    own: 'Nossa participação',
+    noShares: 'As participações não puderam ser lidas. Desligue a participação para ver os totais.',
+    waits: 'calculando…',
+    minimum: (share: string) => `mínima ${share}`,
+    landToPay: 'Terrenos a pagar',
+    landPeriod: (from: string, to: string) => `de ${from} a ${to}, com permuta financeira`,
+    landFailed: 'não foi possível calcular',
+    landLeft: (count: number) =>
+      plural(count, { none: '', one: 'sem 1 empreendimento', other: `sem ${count} empreendimentos` }),
     none: 'Nenhum empreendimento no consolidado ainda.',
     vgv: 'VGV líquido',
     included: (count: number) =>
@@ -84,6 +98,7 @@ export const land = {
     inside: 'no consolidado',
     vgv: 'VGV',
     irr: 'TIR',
+    sold: 'Vendido',
     none: 'Nenhum empreendimento',
     unknown: 'sem versão calculada',
     draft: 'estudo em rascunho',
@@ -101,6 +116,7 @@ export const land = {
     swap: 'Permuta pedida',
     price: 'Preço pedido',
     irr: 'TIR do estudo',
+    atLeast: (name: string, minimum: string) => `${name}, mín. ${minimum}`,
     none: '–',
     empty: 'Nenhum terreno',
     more: (count: number) => `mais ${count}`,

@@ -8,7 +8,7 @@ import { Glyph } from '../../ui/icons/glyph.tsx';
 import { formatCentsBare, formatCompact, formatNumber, formatShare } from '../../ui/numbers/index.ts';
 import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
 import styles from './land.module.css';
-import { daysBetween, optionState } from './land-model.ts';
+import { daysBetween, isBelow, optionState } from './land-model.ts';
 import { responsibleText } from './responsible-text.ts';
 import type { LandScreen } from './use-land.ts';
 
@@ -28,12 +28,14 @@ export function FunnelCard(props: {
   plot: LandPlot;
   /** The enterprise that it is linked to. */
   study: EnterpriseSummary | null;
+  /** What the organization demands of the return; null: nothing. */
+  minimum: number | null;
   lifted: boolean;
   /** The address that opens it. */
   search: ReturnType<LandScreen['searchOf']>;
   onDrag: ((id: number | null) => void) | null;
 }) {
-  const { plot, study, lifted, search, onDrag } = props;
+  const { plot, study, minimum, lifted, search, onDrag } = props;
   return (
     // A link, as browsers drag no button.
     <Link
@@ -53,9 +55,12 @@ export function FunnelCard(props: {
       <b className={styles.name}>{plot.name}</b>
       <span className="small text-3">{cityAndArea(plot)}</span>
       <span className={styles.figures}>
-        {figuresOf(plot, study).map(([label, value]) => (
+        {figuresOf(plot, study, minimum).map(([label, value, isShort]) => (
           <span key={label} className={styles.figure}>
-            <span>{label}</span> <span className={styles.value}>{value}</span>
+            <span>{label}</span>{' '}
+            <span className={classes(styles.value, isShort && 'unfavourable')}>
+              {isShort && <Glyph name="square" />} {value}
+            </span>
           </span>
         ))}
       </span>
@@ -67,18 +72,24 @@ export function FunnelCard(props: {
   );
 }
 
-function figuresOf(plot: LandPlot, study: EnterpriseSummary | null): [label: string, value: string][] {
+type Figure = readonly [label: string, value: string, isShort?: boolean];
+
+function figuresOf(plot: LandPlot, study: EnterpriseSummary | null, minimum: number | null): Figure[] {
   const { sales, price_m2 } = plotFigures(plot);
   const irr = study && numberOf(study, 'irr_year');
-  const rows: ([string, string] | null)[] = [
+  const rows: (Figure | null)[] = [
     [copy.vgv, sales === null ? copy.noVgv : formatCompact(sales)],
-    irr === null ? null : [copy.irr, formatShare(irr)],
+    irr === null ? null : [irrLabel(copy.irr, minimum), formatShare(irr), isBelow(irr, minimum)],
     plot.swap_share === null ? null : [copy.swap, formatShare(plot.swap_share)],
     price_m2 === null ? null : [copy.landM2, formatCentsBare(price_m2)],
     plot.price === null ? [copy.price, copy.none] : [copy.price, formatCompact(plot.price)],
   ];
   return rows.filter((row) => row !== null).slice(0, 2);
 }
+
+/** The name of a return, with the least that is demanded of it. */
+export const irrLabel = (name: string, minimum: number | null): string =>
+  minimum === null ? name : copy.atLeast(name, formatShare(minimum));
 
 function CardNote({ plot }: { plot: LandPlot }) {
   const option = optionState(plot, today());

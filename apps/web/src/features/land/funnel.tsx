@@ -45,6 +45,7 @@ export function Funnel({ screen, plots }: { screen: LandScreen; plots: readonly 
               <FunnelCard
                 plot={plot}
                 study={studyOf(summaries, plot)}
+                minimum={screen.minimum}
                 lifted={keys.lifted === plot.id}
                 search={screen.searchOf(plot.id)}
                 onDrag={mayWrite ? setDragged : null}

@@ -2,6 +2,7 @@
 import { type FunnelTotal, funnelTotal, stepConversion } from '@uni/analysis';
 import {
   type EnterpriseSummary,
+  type HomeFigures,
   type LandPlot,
   type LandStep,
   landSteps,
@@ -181,6 +182,20 @@ export function portfolioStepOf({ phase, version, approved }: EnterpriseSummary)
   const isSent = approved !== null || version?.state === 'submitted' || version?.state === 'approved';
   return isSent ? 'approval' : 'land';
 }
+
+/** Sold over what came on offer, by units, for each enterprise that has any. */
+export const soldShares = (
+  figures: readonly Pick<HomeFigures['enterprises'][number], 'id' | 'sales'>[],
+): ReadonlyMap<number, number> =>
+  new Map(
+    figures.flatMap(({ id, sales }) =>
+      sales && sales.offered > 0 ? [[id, (sales.offered - sales.stock) / sales.offered] as const] : [],
+    ),
+  );
+
+/** True if a return is below what the organization demands. */
+export const isBelow = (irr: number | null, minimum: number | null): boolean =>
+  irr !== null && minimum !== null && irr < minimum;
 
 export const portfolioColumns = (list: readonly EnterpriseSummary[]) =>
   portfolioSteps.map((step) => ({ step, enterprises: list.filter((one) => portfolioStepOf(one) === step) }));

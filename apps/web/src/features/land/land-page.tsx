@@ -43,7 +43,7 @@ export function LandPage() {
       {plots.length > 0 && source.rows && <LandTools screen={screen} />}
       {screen.removed && <Removed screen={screen} plot={screen.removed} />}
       {reachesLand ? <Plots screen={screen} source={source} visible={visible} /> : <NarrowedStates source={source} />}
-      {source.rows && summaries.length > 0 && <PortfolioSteps list={summaries} plots={plots} />}
+      {source.rows && summaries.length > 0 && <PortfolioSteps screen={screen} />}
       <Layers screen={screen} />
     </Page>
   );

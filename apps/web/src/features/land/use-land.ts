@@ -3,11 +3,13 @@ import { type LandPlot, type LandStep, missingForStep, type Permission } from '@
 import { land as copy, landShared } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
+import { homeFiguresQuery } from '../../api/home/figures.ts';
+import { homeSettingsQuery } from '../../api/home/settings.ts';
 import { enterpriseSummariesQuery } from '../../api/planner/enterprise-summaries.ts';
 import { landPlotsQuery, useLandWrites } from '../../api/planner/land.ts';
 import { useScreen } from '../../shared/screen/use-screen.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
-import { readLandView } from './land-model.ts';
+import { readLandView, soldShares } from './land-model.ts';
 
 /** A move that needs a fact first. */
 export interface AwaitedMove {
@@ -22,6 +24,8 @@ export function useLand() {
   const reachesLand = !narrowed?.includes('planning:read');
   const plotsRead = useQuery({ ...landPlotsQuery, enabled: reachesLand });
   const summariesRead = useQuery(enterpriseSummariesQuery);
+  const settings = useQuery(homeSettingsQuery);
+  const figures = useQuery(homeFiguresQuery(null));
   const { move } = useLandWrites();
   const [removed, setRemoved] = useState<LandPlot | null>(null);
   const [isBinOpen, setIsBinOpen] = useState(false);
@@ -43,7 +47,15 @@ export function useLand() {
     ...{ plotsRead, summariesRead, plots, change, awaited, send, removed, isBinOpen },
     view: readLandView(values),
     summaries: summariesRead.data ?? [],
-    withProspecting: values.prospecting !== undefined,
+    switches: {
+      prospecting: values.prospecting !== undefined,
+      committee: values.committee !== undefined,
+      own: values.own !== undefined,
+    },
+    /** What the organization demands of the return, a fraction; null: nothing. */
+    minimum: settings.data?.targets.irr_year ?? null,
+    /** Share of the units on offer that are sold, by enterprise; those without units have none. */
+    soldShares: soldShares(figures.data?.enterprises ?? []),
     opened: plots.find(({ id }) => String(id) === values.plot) ?? null,
     isCreating: values.create !== undefined,
     /** Land is of the whole organization: a permission for some enterprises reads none of it. */

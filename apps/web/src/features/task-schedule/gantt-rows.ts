@@ -51,8 +51,8 @@ export interface SoldUnits {
 
 /** A settled unit is sold and paid. One that was given for land was never offered. */
 export function soldUnits(tallies: readonly Pick<UnitTally, 'state' | 'count'>[]): SoldUnits {
-  const count = (isCounted: (state: UnitTally['state']) => boolean): number =>
-    tallies.reduce((sum, tally) => sum + (isCounted(tally.state) ? tally.count : 0), 0);
+  const count = (isOne: (state: UnitTally['state']) => boolean): number =>
+    tallies.reduce((sum, tally) => sum + (isOne(tally.state) ? tally.count : 0), 0);
   return {
     sold: count((state) => state === 'sold' || state === 'settled'),
     offered: count((state) => state !== 'bartered'),

@@ -38,6 +38,8 @@ export const planningRows = [
       product: 'produto',
       discarded: 'descartados',
       prospecting: 'prosp',
+      committee: 'comite',
+      own: 'nossa',
       plot: 'terreno',
       create: 'novo',
     },
