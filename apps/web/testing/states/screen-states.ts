@@ -72,7 +72,19 @@ const planning = {
     noun: copy.home.noun,
     empty: copy.home.empty.title,
   },
-  land: searchedHere(['GET /api/planner/land-plots/', 'GET /api/planner/enterprise-summaries/'], copy.land),
+  land: {
+    ...searchedHere(
+      [
+        'GET /api/planner/land-plots/',
+        'GET /api/planner/enterprise-summaries/',
+        'GET /api/planner/cash-flow/',
+        'GET /api/home/figures/',
+        'GET /api/home/settings/',
+      ],
+      copy.land,
+    ),
+    large: largeCashFlow,
+  },
   noticeInbox: {
     reads: ['GET /api/home/notices/', 'GET /api/planner/approvals/'],
     noun: copy.noticeInbox.noun,
