@@ -3,6 +3,7 @@ import type { GetOperation } from '@uni/contracts';
 import * as copy from '@uni/phrases';
 import type { ScreenKey } from '../../src/app/routes/screens.ts';
 import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping, largeReport } from './large-answers.ts';
+import { homeReads, landReads } from './screen-reads.ts';
 
 export interface ScreenStates {
   /** Operations that the screen reads, first what it shows: each waits while it loads and fails in its outage. */
@@ -62,29 +63,11 @@ const parameters: ScreenStates = {
 
 const planning = {
   home: {
-    reads: [
-      'GET /api/planner/enterprise-summaries/',
-      'GET /api/home/changes/',
-      'GET /api/home/alerts/',
-      'GET /api/home/first-steps/',
-      'GET /api/home/figures/',
-    ],
+    reads: homeReads,
     noun: copy.home.noun,
     empty: copy.home.empty.title,
   },
-  land: {
-    ...searchedHere(
-      [
-        'GET /api/planner/land-plots/',
-        'GET /api/planner/enterprise-summaries/',
-        'GET /api/planner/cash-flow/',
-        'GET /api/home/figures/',
-        'GET /api/home/settings/',
-      ],
-      copy.land,
-    ),
-    large: largeCashFlow,
-  },
+  land: { ...searchedHere(landReads, copy.land), large: largeCashFlow },
   noticeInbox: {
     reads: ['GET /api/home/notices/', 'GET /api/planner/approvals/'],
     noun: copy.noticeInbox.noun,

@@ -19,7 +19,7 @@ const copy = land.consolidated;
 export function Consolidated({ screen }: { screen: LandScreen }) {
   const { summaries, switches, plots, reachesLand, minimum } = screen;
   const { included, prospecting, committee } = summed(summaries, switches);
-  const cash = useOwnFlow(included, switches.own);
+  const cash = useOwnFlow(included, switches);
   const summedList = switches.own ? ownShares(included, cash.flow ? fractionsOf(cash.flow) : new Map()) : included;
   const total = consolidate(summedList);
   const outsideSum = outsidePlots(plots, included);
@@ -111,7 +111,7 @@ function landKpi({ flow, hasFailed, isEmpty, from, to }: ReturnType<typeof useOw
   if (isEmpty) return { ...label, ...none, note: copy.none };
   if (!flow) return { ...label, ...none, note: hasFailed ? copy.landFailed : copy.waits };
   const period = copy.landPeriod(formatMonth(from), formatMonth(to));
-  const left = flow.left_out.length;
+  const left = flow.left_out.filter(({ reason }) => reason === 'refused' || reason === 'failed').length;
   return { ...label, ...moneyOf(landToPay(flow)), note: left === 0 ? period : `${period}, ${copy.landLeft(left)}` };
 }
 
