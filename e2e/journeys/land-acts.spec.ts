@@ -125,5 +125,7 @@ test('the sum says what its switches add, and a return under the minimum is mark
   await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/comite=sim.*nossa=sim/);
   await expect(main(page).getByText(copy.consolidated.waits, { exact: true })).toHaveCount(0, { timeout: 30_000 });
+  await expect(main(page).getByText(copy.consolidated.noShares, { exact: true })).toHaveCount(0);
+  await expect(main(page).getByText(/, com permuta financeira$/)).toBeVisible();
   expect(await issuesAtEveryWidth(page)).toEqual([]);
 });
