@@ -51,6 +51,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     ],
     'report-schedules': ['committee-report', 'enterprises', 'scenarios'],
     land: ['enterprises', 'studies', 'versions'],
+    'text-search': [],
     'daily-figures': ['enterprises'],
     templates: [],
     current: ['cash-flow', 'enterprises', 'projections', 'realised', 'studies'],

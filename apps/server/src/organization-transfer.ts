@@ -30,6 +30,7 @@ export const transferRules: TransferRules = {
     audit_followers: 'only webhooks follow the trail',
     sales_mirror_links: 'they open an address of the old server; new ones are made',
     idempotency_keys: 'answers to requests of the last day, at the old address',
+    planner_record_words: 'the database computes it from what is searched',
     sales_record_words: 'the database computes it from what is searched',
     sales_movement_months: 'the database computes it from the movements',
     'erp_connections.secrets': 'sealed by the key of the old server; entered anew',

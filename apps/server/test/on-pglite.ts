@@ -127,6 +127,7 @@ export const onPglite: readonly Row[] = [
   { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
   { file: 'src/platform/odata/filter.test.ts', why: 'conditions, nulls and texts as both databases compare them' },
   { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
+  { file: 'src/modules/home/search-texts.test.ts', why: 'triggers on words of notes, comments and names of files' },
   { file: 'src/modules/home/search.test.ts', why: 'words that triggers split, and comparisons of their beginnings' },
 ];
 

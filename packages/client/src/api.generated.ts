@@ -1828,7 +1828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Records that match every word of a text, by kind, of what the caller may open */
+        /** @description Records, documents and notes that match every word of a text, by kind, of what the caller may open */
         get: operations["get_home_search"];
         put?: never;
         post?: never;
@@ -12419,8 +12419,14 @@ export interface components {
                 has_plan: boolean;
                 id: number;
                 /** @enum {string} */
-                kind: "contract" | "unit" | "client" | "proposal" | "enterprise" | "version" | "supplier";
+                kind: "contract" | "unit" | "client" | "proposal" | "enterprise" | "version" | "supplier" | "document" | "note";
                 name: string;
+                target: {
+                    id: number;
+                    /** @enum {string} */
+                    kind: "version" | "plot" | "unit" | "contract" | "proposal" | "client" | "supplier";
+                    thread: number | null;
+                } | null;
                 state: string | null;
             }[];
         };

@@ -1,7 +1,15 @@
 /** Kinds of records that the palette finds, and its limits. They load no schema into the page. */
-export const matchKinds = ['contract', 'unit', 'client', 'proposal', 'enterprise', 'version', 'supplier'] as const;
+export const matchKinds = [
+  ...(['contract', 'unit', 'client', 'proposal', 'enterprise', 'version', 'supplier'] as const),
+  ...(['document', 'note'] as const),
+] as const;
 /** A kind of record in an answer. */
 export type MatchKind = (typeof matchKinds)[number];
+
+/** Records in whose screen a document or a note is read. */
+export const matchTargets = ['version', 'plot', 'unit', 'contract', 'proposal', 'client', 'supplier'] as const;
+/** A target of a document or a note. */
+export type MatchTarget = (typeof matchTargets)[number];
 
 /** Limits of a query and of its answer. */
 export const searchLimits = {
@@ -11,6 +19,8 @@ export const searchLimits = {
   terms: 8,
   /** Records of one kind in one answer. */
   ofKind: 6,
+  /** Longest excerpt of a note, in characters. */
+  excerpt: 120,
 } as const;
 
 /** Splits a text into the words that are compared: without accents, case and punctuation. */

@@ -1,4 +1,4 @@
-import type { MatchKind } from '@uni/contracts';
+import type { MatchKind, MatchTarget } from '@uni/contracts';
 
 /** Records in the palette. A file of its own: it loads with the palette, not with the first screen. */
 export const paletteRecords = {
@@ -10,8 +10,20 @@ export const paletteRecords = {
     enterprise: 'Empreendimentos',
     version: 'Versões',
     supplier: 'Fornecedores',
+    document: 'Documentos',
+    note: 'Notas e comentários',
   } satisfies Record<MatchKind, string>,
   withContract: 'abre o contrato',
+  /** Where a document or a note is read. */
+  targets: {
+    version: 'Versão',
+    plot: 'Terreno',
+    unit: 'Unidade',
+    contract: 'Contrato',
+    proposal: 'Proposta',
+    client: 'Cliente',
+    supplier: 'Fornecedor',
+  } satisfies Record<MatchTarget, string>,
   searching: 'Buscando cadastros…',
   failed: 'Não foi possível buscar cadastros.',
   cut: 'Há mais cadastros: digite mais para estreitar a busca.',
@@ -36,5 +48,14 @@ export const paletteRecords = {
     ...{ cliente: 'client', clientes: 'client', comprador: 'client', compradora: 'client', ficha: 'client' },
     ...{ proposta: 'proposal', propostas: 'proposal', fornecedor: 'supplier', fornecedora: 'supplier' },
     ...{ empreendimento: 'enterprise', versao: 'version', cpf: 'client', cnpj: 'client' },
+    ...{ documento: 'document', documentos: 'document', arquivo: 'document', arquivos: 'document', anexo: 'document' },
+    ...{
+      nota: 'note',
+      notas: 'note',
+      comentario: 'note',
+      comentarios: 'note',
+      observacao: 'note',
+      observacoes: 'note',
+    },
   } satisfies Record<string, MatchKind>,
 } as const;

@@ -3,12 +3,15 @@ import { type MatchedRecord, type SearchAnswer, searchLimits, searchTermsOf } fr
 import type { Context } from '../../platform/context.ts';
 import { reaches } from '../../platform/http/index.ts';
 import {
+  findPlanTexts,
   type NamedEnterprise,
   type NamedVersion,
   selectEnterpriseNames,
   selectVersionNames,
+  type TextRow,
 } from '../planner/index.ts';
-import { findSalesRecords, type SalesRecord } from '../sales/index.ts';
+import { findSalesNotes, findSalesRecords, type NoteRow, type SalesRecord } from '../sales/index.ts';
+import { excerptOf } from './search-excerpt.model.ts';
 
 export async function searchRecords(context: Context, text: string): Promise<SearchAnswer> {
   const { actor, db } = context;
@@ -16,14 +19,14 @@ export async function searchRecords(context: Context, text: string): Promise<Sea
   if (terms.length === 0) return { records: [], is_cut: false };
   const enterprises = (await selectEnterpriseNames(db)).map((row) => ({ ...row, terms: termsOfEnterprise(row) }));
   const namesOf = new Map(enterprises.map(({ id, name }) => [id, { id, name }]));
-  const sales = await findSalesRecords(
-    context,
-    text,
-    terms.map((word) => ({
-      word,
-      enterprises: enterprises.filter((row) => begins(row.terms, word)).map(({ id }) => id),
-    })),
-  );
+  const searched = terms.map((word) => ({
+    word,
+    enterprises: enterprises.filter((row) => begins(row.terms, word)).map(({ id }) => id),
+  }));
+  const sales = await findSalesRecords(context, text, searched);
+  const written = [...(await findPlanTexts(context, searched)), ...(await findSalesNotes(context, searched))];
+  const documents = written.filter(({ kind }) => kind === 'plot_file');
+  const notes = written.filter(({ kind }) => kind !== 'plot_file');
   const plans = enterprises.filter(
     ({ id, terms: own }) => isOpen(context, id) && terms.every((word) => begins(own, word)),
   );
@@ -41,8 +44,10 @@ export async function searchRecords(context: Context, text: string): Promise<Sea
       ...salesOf(['contract', 'unit', 'client', 'proposal']),
       ...first(versions).map((row) => presentVersion(row, namesOf)),
       ...salesOf(['supplier']),
+      ...first(documents).map((row) => presentText('document', row, row.text, namesOf)),
+      ...first(notes).map((row) => presentText('note', row, excerptOf(row.text, terms), namesOf)),
     ],
-    is_cut: sales.isCut || [plans, versions].some((rows) => rows.length > searchLimits.ofKind),
+    is_cut: sales.isCut || [plans, versions, documents, notes].some((rows) => rows.length > searchLimits.ofKind),
   };
 }
 
@@ -79,16 +84,25 @@ const presentSales = ({ enterprise_id, details, ...row }: SalesRecord, names: Na
   details: [...details],
   enterprise: enterpriseIn(names, enterprise_id),
   has_plan: false,
+  target: null,
 });
 
 const presentEnterprise = ({ id, name, code, city }: NamedEnterprise, hasPlan: boolean): MatchedRecord => ({
   ...{ kind: 'enterprise', id, name, state: null, enterprise: null, contract: null },
   details: [code, city ?? ''].filter((text) => text !== ''),
   has_plan: hasPlan,
+  target: null,
 });
 
 const presentVersion = ({ id, nome, state, enterprise_id }: NamedVersion, names: Names): MatchedRecord => ({
   ...{ kind: 'version', id, name: nome, state, details: [], contract: null },
   enterprise: enterpriseIn(names, enterprise_id),
   has_plan: true,
+  target: null,
+});
+
+const presentText = (kind: 'document' | 'note', row: TextRow | NoteRow, name: string, names: Names): MatchedRecord => ({
+  ...{ kind, id: row.id, name, details: [row.target_name], state: null, contract: null, has_plan: false },
+  enterprise: enterpriseIn(names, row.enterprise_id),
+  target: { kind: row.target, id: row.target_id, thread: 'thread_id' in row ? row.thread_id : null },
 });

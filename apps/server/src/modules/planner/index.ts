@@ -138,6 +138,8 @@ export {
   selectVersions,
   type VersionRow,
 } from './studies/versions.repository.ts';
+export type { TextRow } from './text-search/text-search.repository.ts';
+export { findPlanTexts } from './text-search/text-search.service.ts';
 export { cloneVersion, locateVersion } from './versions/versions.service.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 

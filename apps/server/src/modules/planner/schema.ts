@@ -13,6 +13,7 @@ import { realisedSteps } from './realised/realised.schema.ts';
 import { reportScheduleSteps } from './report-schedules/report-schedules.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
 import { retentionSteps } from './studies/preferences.schema.ts';
+import { textWordSteps } from './text-search/text-terms.schema.ts';
 
 const registers = `
 create table enterprises (
@@ -231,6 +232,7 @@ const steps: readonly MigrationStep[] = [
   ...landMigrations,
   ...approvalSteps,
   ...reportScheduleSteps,
+  ...textWordSteps,
 ];
 
 export const plannerSchema: ModuleSchema = {

@@ -69,6 +69,8 @@ export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
 export { countSalesEntities, findSalesEntity, listSalesEntities } from './exports/feed-entities.service.ts';
 export { openSalesFeed, type SalesFeed } from './exports/feed-lines.service.ts';
 export { releaseReceipts, storeReceiptsAfter } from './plan-feed/plan-feed.repository.ts';
+export type { NoteRow } from './record-search/note-search.repository.ts';
+export { findSalesNotes } from './record-search/note-search.service.ts';
 export { type NamedSalesKind, namesOfSales } from './record-search/record-names.repository.ts';
 export { findSalesRecords, type SalesRecord } from './record-search/record-search.service.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';

@@ -22,3 +22,4 @@ export { isGlobalTable } from './tenancy.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';
 /** `Transaction`: the name of the handle where a module still passes the organization along. */
 export type { TenantDatabase, TenantDatabase as Transaction } from './tenant.ts';
+export { type WordSource, type WordStore, wordFilling, wordSplitting, wordTable, wordTriggers } from './word-steps.ts';

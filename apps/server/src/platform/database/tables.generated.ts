@@ -1066,6 +1066,14 @@ export interface PhysicalMeasurements {
   share: number;
 }
 
+export interface PlannerRecordWords {
+  organization_id: number;
+  kind: string;
+  record_id: number;
+  word: string;
+  enterprise_id: number | null;
+}
+
 export interface PlanningTemplates {
   organization_id: number;
   id: number;
@@ -2233,6 +2241,7 @@ export interface Tables {
   permit_group_members: PermitGroupMembers;
   permit_groups: PermitGroups;
   physical_measurements: PhysicalMeasurements;
+  planner_record_words: PlannerRecordWords;
   planning_templates: PlanningTemplates;
   portfolio_days: PortfolioDays;
   processing_runs: ProcessingRuns;
@@ -2421,6 +2430,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   permit_group_members: ['organization_id', 'group_id', 'user_id'],
   permit_groups: ['organization_id', 'id', 'name', 'created_at', 'key', 'version'],
   physical_measurements: ['organization_id', 'enterprise_id', 'n_modulo', 'month', 'share'],
+  planner_record_words: ['organization_id', 'kind', 'record_id', 'word', 'enterprise_id'],
   planning_templates: ['organization_id', 'id', 'kind', 'nome', 'content', 'author_id', 'created_at'],
   portfolio_days: ['organization_id', 'day', 'vgv_own', 'result', 'max_exposure', 'irr_year'],
   processing_runs: ['organization_id', 'started_at', 'started_by', 'finished_at', 'total', 'checked', 'differing'],

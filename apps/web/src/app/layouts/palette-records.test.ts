@@ -4,7 +4,7 @@ import { addressOf, byNamedKind, recordTextOf } from './palette-records.ts';
 
 const record: MatchedRecord = {
   ...{ kind: 'unit', id: 7, name: 'Torre A 1704', details: [], enterprise: { id: 3, name: 'Aurora' } },
-  ...{ state: null, contract: null, has_plan: false },
+  ...{ state: null, contract: null, has_plan: false, target: null },
 };
 
 test('a request in words is the record that it names', () => {
@@ -29,6 +29,19 @@ test('an enterprise without a readable plan opens in its register', () => {
     path: '/planejamento/3/fluxo-de-caixa',
     search: { v: '7' },
   });
+});
+
+test('a document and a note open where they are read', () => {
+  const at = (kind: 'version' | 'plot' | 'client' | 'contract', thread: number | null = null) =>
+    addressOf({ ...record, kind: kind === 'plot' ? 'document' : 'note', target: { kind, id: 9, thread } });
+  expect(at('plot')).toEqual({ path: '/carteira-e-terrenos', search: { terreno: '9' } });
+  expect(at('client')).toEqual({ path: '/vendas/clientes', search: { abrir: '9' } });
+  expect(at('contract')).toEqual({ path: '/vendas/contratos', search: { abrir: '9' } });
+  expect(at('version', 4)).toEqual({
+    path: '/planejamento/3/fluxo-de-caixa',
+    search: { v: '9', comentario: '4' },
+  });
+  expect(recordTextOf('ache o comentário da laje')).toBe('laje');
 });
 
 test('puts records of the kind that is named first', () => {

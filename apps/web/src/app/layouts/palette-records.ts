@@ -46,8 +46,22 @@ const lists = {
   supplier: 'fornecedores',
 };
 
-/** The address that opens a record. A unit that is sold opens its contract. */
-export function addressOf({ kind, id, enterprise, contract, has_plan }: MatchedRecord): RecordAddress {
+/** The screen in which a document or a note is read. A comment opens among the comments of its version. */
+function targetPath(
+  { kind, id, thread }: NonNullable<MatchedRecord['target']>,
+  enterprise: MatchedRecord['enterprise'],
+): RecordAddress {
+  if (kind === 'plot') return { path: '/carteira-e-terrenos', search: { terreno: String(id) } };
+  if (kind !== 'version') return { path: `/vendas/${lists[kind]}`, search: { abrir: String(id) } };
+  const comment = thread === null ? {} : { comentario: String(thread) };
+  return { path: `/planejamento/${enterprise?.id}/fluxo-de-caixa`, search: { v: String(id), ...comment } };
+}
+
+/** The address that opens a record, or the target of a document or note. A unit that is sold opens its contract. */
+export function addressOf({ kind, id, enterprise, contract, has_plan, target }: MatchedRecord): RecordAddress {
+  if (target) return targetPath(target, enterprise);
+  // The answer never holds one of these without its target.
+  if (kind === 'document' || kind === 'note') return { path: '/home', search: {} };
   if (kind === 'version') return { path: `/planejamento/${enterprise?.id}/fluxo-de-caixa`, search: { v: String(id) } };
   if (kind === 'enterprise')
     return has_plan
@@ -57,8 +71,13 @@ export function addressOf({ kind, id, enterprise, contract, has_plan }: MatchedR
   return { path: `/vendas/${lists[kind]}`, search: { abrir: String(id) } };
 }
 
-const contextOf = ({ kind, details, enterprise, contract }: MatchedRecord): string =>
-  [...details, enterprise?.name, kind === 'unit' && contract !== null ? copy.withContract : undefined]
+const contextOf = ({ kind, details, enterprise, contract, target }: MatchedRecord): string =>
+  [
+    target && copy.targets[target.kind],
+    ...details,
+    enterprise?.name,
+    kind === 'unit' && contract !== null ? copy.withContract : undefined,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -66,6 +85,7 @@ const icons: Readonly<Record<MatchedRecord['kind'], IconName>> = {
   ...{ enterprise: 'planning', version: 'planning' },
   ...{ client: 'people', supplier: 'people' },
   ...{ contract: 'sales', unit: 'sales', proposal: 'sales' },
+  ...{ document: 'download', note: 'comment' },
 };
 
 const entryOf = (record: MatchedRecord, open: (address: RecordAddress) => void): PaletteEntry => ({

@@ -1,7 +1,8 @@
+import { useSearch } from '@tanstack/react-router';
 import type { CommentThread } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { versions } from '@uni/phrases';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
@@ -25,11 +26,14 @@ export function CommentsView() {
   const [showsResolved, setShowsResolved] = useState(false);
   const location = useLocationText();
   const about = useAbout();
+  const sought = useSoughtThread();
   if (query.isError) {
     return <ErrorBlock noun={copy.list} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   const resolved = threads.filter((thread) => thread.resolved_at !== null);
-  const visibleThreads = threads.filter((thread) => showsResolved || thread.resolved_at === null);
+  const visibleThreads = threads.filter(
+    (thread) => showsResolved || thread.resolved_at === null || thread.id === sought,
+  );
   return (
     <Stack gap={16}>
       {mayEdit && about && (
@@ -44,7 +48,12 @@ export function CommentsView() {
       {threads.length === 0 && query.isSuccess && <StateBlock title={copy.none} text={copy.noneHint} />}
       <ul aria-label={copy.list}>
         {visibleThreads.map((thread) => (
-          <Thread key={thread.id} thread={thread} location={location(thread.line, thread.month)} />
+          <Thread
+            key={thread.id}
+            thread={thread}
+            location={location(thread.line, thread.month)}
+            isSought={thread.id === sought}
+          />
         ))}
       </ul>
       {resolved.length > 0 && (
@@ -55,6 +64,13 @@ export function CommentsView() {
     </Stack>
   );
 }
+
+/** Returns the thread that the address names, resolved or not. */
+const useSoughtThread = (): number | null =>
+  useSearch({
+    strict: false,
+    select: ({ comentario }: Record<string, unknown>) => (comentario ? Number(comentario) : null),
+  });
 
 /** Returns the line and month of the panel's last subject. */
 function useAbout(): { line: string; month: string | null } | null {
@@ -91,7 +107,17 @@ function labelOf(tree: readonly CashFlowLine[], id: string): string | null {
   return null;
 }
 
-function Thread({ thread, location }: { thread: CommentThread; location: string }) {
+interface ThreadProps {
+  thread: CommentThread;
+  location: string;
+  isSought: boolean;
+}
+
+function Thread({ thread, location, isSought }: ThreadProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSought]);
   const { mayEdit, versions: all, projection, tree, goToCell } = useWorkspace();
   const { reply, resolve } = useComments();
   const [replies, setReplies] = useState(false);
@@ -100,7 +126,12 @@ function Thread({ thread, location }: { thread: CommentThread; location: string 
   const month = thread.month === null ? 0 : monthIndex(projection.base_month, thread.month);
   const isThere = labelOf(tree, thread.line) !== null && month >= 0 && month < projection.months;
   return (
-    <li className={styles.thread} data-resolved={isResolved || undefined}>
+    <li
+      ref={item}
+      className={styles.thread}
+      data-resolved={isResolved || undefined}
+      aria-current={isSought || undefined}
+    >
       <header>
         <h3>{location}</h3>
         {isThere && (

@@ -1,0 +1,1 @@
+export { findByTerms, type SearchWord, singleHits, type WordHit } from './word-search.ts';
