@@ -33,6 +33,44 @@ const fillParties = ({ client }: ClusterApp, table: string, from: number, count:
     [organizationId, from, from + count - 1],
   );
 
+/** Sentences of a note. */
+const noteOf = `'Cliente ' || ${nameOf} || ' pergunta do prazo da laje ' || n || ', documento pendente no cartório'`;
+
+/** Notes on a third of the clients, a comment per ten records, and a file of a plot per five. */
+async function fillTexts({ client }: ClusterApp): Promise<void> {
+  const comments = Math.round(records / 10);
+  await client.query(
+    `update sales_clients client set note = ${noteOf.replaceAll(/\bn\b/g, 'client.id')} where client.id % 3 = 0`,
+  );
+  const version = enterprises[0];
+  await client.query(
+    `insert into versions (organization_id, id, enterprise_id, nome, state, is_current, study, identity, study_hash, projection_hash, revision)
+     values ($1, 1, $2, 'Rev 1', 'draft', false, '{}', '{}', '', '', 1)`,
+    [organizationId, version],
+  );
+  await client.query(
+    `insert into comment_threads (organization_id, id, version_id, line, created_at)
+     select $1, n, 1, 'receipts', now() from generate_series(1, $2::int) n`,
+    [organizationId, comments],
+  );
+  await client.query(
+    `insert into comments (organization_id, id, thread_id, text, at)
+     select $1, n, n, ${noteOf}, now() from generate_series(1, $2::int) n`,
+    [organizationId, comments],
+  );
+  await client.query(
+    `insert into land_plots (organization_id, id, name, step, moved_at, terms, note)
+     select $1, n, 'Quadra ' || n, 'prospecting', now(), '{}', ${noteOf} from generate_series(1, 2000) n`,
+    [organizationId],
+  );
+  await client.query(
+    `insert into land_files (organization_id, id, plot_id, kind, name, media_type, bytes, content, created_at)
+     select $1, n, 1 + n % 2000, 'document', 'Matrícula ' || n || ' ' || ${nameOf} || '.pdf', 'application/pdf', 1, '', now()
+     from generate_series(1, $2::int) n`,
+    [organizationId, Math.min(80_000, Math.round(records / 5))],
+  );
+}
+
 async function fill(app: ClusterApp): Promise<void> {
   const { client } = app;
   for (const [at, id] of enterprises.entries())
@@ -50,6 +88,7 @@ async function fill(app: ClusterApp): Promise<void> {
      from generate_series(1, $3::int) n`,
     [organizationId, enterprises, Math.round(records * 0.3)],
   );
+  await fillTexts(app);
   await client.query('vacuum analyze');
 }
 
@@ -64,6 +103,9 @@ const queries = [
   'torre a 17',
   'residencial 7 torre b',
   'xyzw quartzo',
+  'matricula 1704',
+  'laje 1704 cartorio',
+  'documento pendente cartorio',
 ];
 
 async function measureQueries(send: Planner): Promise<Figure[]> {
