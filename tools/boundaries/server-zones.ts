@@ -16,8 +16,10 @@ const REQUEST_NAMES = [
 
 /** Days and instants, and what a document's digits and a text's hash are: pure, and the same everywhere. */
 const PURE_PLATFORM = [
+  'dayIn',
   'dayInSaoPaulo',
-  'hourInSaoPaulo',
+  'hourIn',
+  'instantIn',
   'nextDayInSaoPaulo',
   'startOfDay',
   'wireInstant',

@@ -10640,6 +10640,8 @@ export interface components {
             rating_cash: string | null;
             rating_version: string | null;
             segmentation: string | null;
+            /** @enum {string} */
+            time_zone: "America/Noronha" | "America/Sao_Paulo" | "America/Bahia" | "America/Maceio" | "America/Recife" | "America/Fortaleza" | "America/Araguaina" | "America/Belem" | "America/Santarem" | "America/Campo_Grande" | "America/Cuiaba" | "America/Manaus" | "America/Porto_Velho" | "America/Boa_Vista" | "America/Eirunepe" | "America/Rio_Branco";
         };
         OrganizationPage: {
             count: number;
@@ -13914,6 +13916,8 @@ export interface components {
             rating_cash?: string | null;
             rating_version?: string | null;
             segmentation?: string | null;
+            /** @enum {string} */
+            time_zone?: "America/Noronha" | "America/Sao_Paulo" | "America/Bahia" | "America/Maceio" | "America/Recife" | "America/Fortaleza" | "America/Araguaina" | "America/Belem" | "America/Santarem" | "America/Campo_Grande" | "America/Cuiaba" | "America/Manaus" | "America/Porto_Velho" | "America/Boa_Vista" | "America/Eirunepe" | "America/Rio_Branco";
         };
         UpdateOrganizationPartnerPart: {
             code?: string;

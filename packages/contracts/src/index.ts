@@ -16,6 +16,7 @@ export * from './admin/audit-acts.ts';
 export * from './admin/groups.ts';
 export * from './admin/partner-parts.ts';
 export * from './admin/registers.ts';
+export * from './admin/time-zones.ts';
 export * from './admin/users.ts';
 export * from './api/feed-columns.ts';
 export * from './api/feeds.ts';

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { brazilianStates } from '../http/enterprise-values.ts';
 import { choice, deleteBody, idParams, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+import { brazilTimeZones } from './time-zones.ts';
 
 /** An organization of the platform. `code` and `domain` are unique over all organizations. */
 export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
@@ -65,7 +66,7 @@ export const organizationEndpoints = {
   }),
 } as const;
 
-/** The attributes by which the anonymous comparison groups organizations. */
+/** Attributes by which the anonymous comparison groups organizations, and the time zone of the calendar. */
 export const organizationInfo = z.object({
   organization: z.int(),
   country: z.string().nullable(),
@@ -75,6 +76,7 @@ export const organizationInfo = z.object({
   rating_version: z.string().nullable(),
   incorporation_state: z.enum(brazilianStates).nullable(),
   segmentation: z.string().nullable(),
+  time_zone: z.enum(brazilTimeZones),
 });
 /** An organization's own description; null: not stated. Groups use `segmentation` and `incorporation_state` only. */
 export type OrganizationInfo = z.output<typeof organizationInfo>;
@@ -105,6 +107,7 @@ export const organizationInfoEndpoints = {
         rating_version: infoText,
         incorporation_state: choice(brazilianStates).nullable(),
         segmentation: infoText,
+        time_zone: choice(brazilTimeZones),
       })
       .partial(),
     responses: { 200: organizationInfo },

@@ -14,7 +14,7 @@ const order = z
     rhythm: choice(scheduleRhythms),
     /** By the rhythm: `scheduleDays`. */
     day: integer({ min: 1, max: scheduleDays.monthly_day }),
-    /** Of the day in São Paulo. */
+    /** Of the day in the organization's time zone. */
     hour: integer({ min: 0, max: 23 }),
     recipients: boundedList(primaryKey(), { min: 1, max: scheduleLimits.recipients }),
   })
@@ -54,7 +54,7 @@ const schedule = z.object({
   recipients: z.array(z.object({ id: z.int(), name: z.string(), reads: z.boolean() })),
   /** The person that it is sent for, and who is notified when it pauses. */
   owner__name: z.string().nullable(),
-  /** Null: paused. */
+  /** By the organization's clock, as all instants here. Null: paused. */
   next_at: instant().nullable(),
   /** Null: it runs. */
   paused: z.enum(pauseCauses).nullable(),

@@ -1,3 +1,4 @@
+import type { BrazilTimeZone } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
 /** An organization's profile, and its purpose. */
@@ -9,6 +10,7 @@ export const organizationInfo = {
   location: 'Localização',
   profile: 'Perfil',
   ratings: 'Ratings',
+  calendar: 'Calendário',
   fields: {
     country: { label: 'País', usedIn: 'cadastro; não entra na comparação anônima' },
     city: { label: 'Cidade', usedIn: 'cadastro; não entra na comparação anônima' },
@@ -17,7 +19,26 @@ export const organizationInfo = {
     segmentation: { label: 'Segmentação', usedIn: 'grupo de comparação, pelo padrão de produto' },
     rating_cash: { label: 'Rating de caixa', usedIn: 'cadastro; não entra na comparação anônima' },
     rating_version: { label: 'Rating de versão', usedIn: 'cadastro; não entra na comparação anônima' },
+    time_zone: { label: 'Fuso horário', usedIn: 'dias e horas dos envios de relatórios' },
   },
+  timeZones: {
+    'America/Noronha': 'Fernando de Noronha (America/Noronha)',
+    'America/Sao_Paulo': 'Brasília, Sul e Sudeste, GO (America/Sao_Paulo)',
+    'America/Bahia': 'Bahia (America/Bahia)',
+    'America/Maceio': 'Alagoas e Sergipe (America/Maceio)',
+    'America/Recife': 'Pernambuco (America/Recife)',
+    'America/Fortaleza': 'CE, MA, PB, PI e RN (America/Fortaleza)',
+    'America/Araguaina': 'Tocantins (America/Araguaina)',
+    'America/Belem': 'Amapá e leste do Pará (America/Belem)',
+    'America/Santarem': 'Oeste do Pará (America/Santarem)',
+    'America/Campo_Grande': 'Mato Grosso do Sul (America/Campo_Grande)',
+    'America/Cuiaba': 'Mato Grosso (America/Cuiaba)',
+    'America/Manaus': 'Leste do Amazonas (America/Manaus)',
+    'America/Porto_Velho': 'Rondônia (America/Porto_Velho)',
+    'America/Boa_Vista': 'Roraima (America/Boa_Vista)',
+    'America/Eirunepe': 'Oeste do Amazonas (America/Eirunepe)',
+    'America/Rio_Branco': 'Acre (America/Rio_Branco)',
+  } satisfies Record<BrazilTimeZone, string>,
   /** Suggestions while typing. Any other value is accepted. */
   suggestions: {
     country: ['Brasil'],

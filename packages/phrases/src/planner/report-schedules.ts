@@ -109,7 +109,7 @@ export const reportSchedules = {
     workingDay: 'Dia útil do mês',
     workingDayHint: 'De segunda a sexta, sem feriados nacionais. O 1º é o primeiro do mês.',
     hour: 'Hora',
-    hourHint: 'Horário de Brasília, de 0 a 23. O e-mail sai a partir dessa hora.',
+    hourHint: 'No fuso horário da organização, de 0 a 23. O e-mail sai a partir dessa hora.',
     wrongNumber: (most: number) => `Um número de 1 a ${most}.`,
     wrongHour: 'Um número de 0 a 23.',
     recipients: 'Quem recebe',

@@ -122,6 +122,7 @@ export {
   type SentCell,
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
+export { replanSchedules } from './report-schedules/report-schedules.service.ts';
 export { readExecutiveSummary } from './reports/executive-summaries.service.ts';
 export { filedProjection, filedStudy, listScenarios } from './scenarios/scenarios.service.ts';
 export { nameIndicators } from './shared/indicator-rows.model.ts';

@@ -63,6 +63,7 @@ export const columnTypes = {
     'notices.kind': 'NoticeKind',
     'notices.needs': 'Permission',
     'organization_info.incorporation_state': 'BrazilianState',
+    'organization_info.time_zone': 'BrazilTimeZone',
     'partners.state': 'PartnerState',
     'permit_groups.key': 'SeededGroupKey',
     'planning_templates.kind': 'TemplateKind',

@@ -5,6 +5,7 @@ import type {
   BenchmarkRegion,
   BenchmarkSegment,
   BenchmarkSize,
+  BrazilTimeZone,
   BrazilianState,
   CallFamily,
   CancellationKind,
@@ -999,6 +1000,7 @@ export interface OrganizationInfo {
   incorporation_state: BrazilianState | null;
   segmentation: string | null;
   version: Generated<number>;
+  time_zone: Generated<BrazilTimeZone>;
 }
 
 export interface Organizations {
@@ -2422,7 +2424,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   month_closings: ['organization_id', 'enterprise_id', 'id', 'act', 'month', 'reason', 'author_id', 'at', 'record'],
   notice_preferences: ['organization_id', 'user_id', 'preferences', 'version'],
   notices: ['organization_id', 'id', 'user_id', 'kind', 'needs', 'enterprise_id', 'actor_id', 'facts', 'path', 'key', 'at', 'read_at'],
-  organization_info: ['organization_id', 'country', 'city', 'classification', 'rating_cash', 'rating_version', 'incorporation_state', 'segmentation', 'version'],
+  organization_info: ['organization_id', 'country', 'city', 'classification', 'rating_cash', 'rating_version', 'incorporation_state', 'segmentation', 'version', 'time_zone'],
   organizations: ['id', 'code', 'domain', 'name', 'version', 'created_at', 'closed_at'],
   partners: ['organization_id', 'id', 'code', 'domain', 'name', 'document', 'state', 'version', 'created_at'],
   password_resets: ['id', 'user_id', 'token_hash', 'expires_at', 'used_at'],

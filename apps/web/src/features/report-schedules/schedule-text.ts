@@ -1,14 +1,12 @@
 import type { ReportSchedule } from '@uni/contracts';
 import { committeeReport, reportSchedules as copy } from '@uni/phrases';
-import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 
 /** After this a report is called late, as in its mail. */
 const lateMs = 15 * 60_000;
 
-const instantOf = (text: string): string => {
-  const instant = new Date(text);
-  return `${formatDate(instant)} ${formatTime(instant)}`;
-};
+/** As the server wrote it, by the organization's clock: the browser's may be another. */
+const instantOf = (text: string): string =>
+  `${text.slice(0, 10).split('-').toReversed().join('/')} ${text.slice(11, 16)}`;
 
 export const nameOf = ({ model, scenario }: ReportSchedule): string =>
   copy.name(committeeReport.models[model], scenario);

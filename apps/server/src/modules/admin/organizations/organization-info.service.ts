@@ -1,9 +1,10 @@
-/** An organization's own description. The anonymous comparison groups by it. */
-import type { OrganizationInfo } from '@uni/contracts';
+/** An organization's own description, by which the anonymous comparison groups, and its time zone. */
+import { type OrganizationInfo, usualTimeZone } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { orNotFound, requireVersion } from '../../../platform/http/index.ts';
+import { replanSchedules } from '../../planner/index.ts';
 import { findInfo, type InfoFields, type InfoRow, storeInfo } from './organization-info.repository.ts';
 
 type InfoChange = { readonly [K in keyof InfoFields]?: InfoFields[K] | undefined };
@@ -27,6 +28,7 @@ const untold: InfoRow = {
   rating_version: null,
   incorporation_state: null,
   segmentation: null,
+  time_zone: usualTimeZone,
   version: 0,
 };
 
@@ -49,6 +51,7 @@ export async function changeOrganizationInfo(
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const { version, ...fields } = { ...read, ...given };
   const row = await storeInfo(db, fields, version + 1);
+  if (row.time_zone !== read.time_zone) await replanSchedules(context, row.time_zone);
   await recordAudit(context, 'organization.info_changed', id, difference({ ...read }, { ...fields }));
   return presentInfo(row, id);
 }

@@ -61,4 +61,8 @@ export const registerSteps: readonly MigrationStep[] = [
   { name: '2012-admin-services', up: services },
   { name: '2013-admin-removed-records', up: removed },
   { name: '2014-admin-access-requests', up: accessRequests },
+  {
+    name: '2015-admin-time-zone',
+    up: "alter table organization_info add column time_zone text not null default 'America/Sao_Paulo';",
+  },
 ];

@@ -1,7 +1,7 @@
-/** Times of a schedule, by the calendar and the clock of São Paulo. */
-import type { ScheduleRhythm } from '@uni/contracts';
+/** Times of a schedule, by the calendar of an organization. */
+import type { BrazilTimeZone, ScheduleRhythm } from '@uni/contracts';
 import { addDays, dayInMonth, isBusinessDay, nationalHolidays, weekday } from '@uni/receivables';
-import { dayInSaoPaulo, hourInSaoPaulo } from '../../../platform/time.ts';
+import { dayIn, hourIn } from '../../../platform/time.ts';
 
 export interface ScheduleRule {
   readonly rhythm: ScheduleRhythm;
@@ -26,11 +26,11 @@ const isDayOf: Readonly<Record<ScheduleRhythm, (day: string, expected: number) =
   monthly_working_day: (day, expected) => isBusinessDay(day, nationalHolidays) && workingDaysUntil(day) === expected,
 };
 
-/** Returns the first time of a rule after an instant. */
-export const nextSending = ({ rhythm, day: expected, hour }: ScheduleRule, after: Date): Date => {
-  for (let day = dayInSaoPaulo(after); ; day = addDays(day, 1)) {
+/** Returns the first time of a rule after an instant, by the clock of a time zone. */
+export const nextSending = ({ rhythm, day: expected, hour }: ScheduleRule, zone: BrazilTimeZone, after: Date): Date => {
+  for (let day = dayIn(zone, after); ; day = addDays(day, 1)) {
     if (!isDayOf[rhythm](day, expected)) continue;
-    const at = hourInSaoPaulo(day, hour);
+    const at = hourIn(zone, day, hour);
     if (at > after) return at;
   }
 };

@@ -1,6 +1,8 @@
 /** Times of schedules, against a calendar that the test lists by itself. Also over the summer times that São Paulo has had. */
+
+import { type BrazilTimeZone, brazilTimeZones } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
-import { hourInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { hourIn, wireInstant } from '../../../platform/time.ts';
 import { nextSending, type ScheduleRule } from './next-sending.model.ts';
 
 /** National holidays from Monday to Friday, as the federal government lists them for each year. */
@@ -34,9 +36,19 @@ const isDay: Readonly<Record<ScheduleRule['rhythm'], (one: (typeof calendar)[num
   monthly_working_day: ({ working }, expected) => working === expected,
 };
 
-/** Without summer time, as since 2019. */
-const instantOf = (day: string, hour: number): number =>
-  Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00-03:00`);
+const zone = 'America/Sao_Paulo';
+
+/** Hours behind UTC in each zone, by the law of 2013. Without summer time, as since 2019. */
+const hoursBehind: Readonly<Record<BrazilTimeZone, number>> = {
+  'America/Noronha': 2,
+  ...{ 'America/Sao_Paulo': 3, 'America/Bahia': 3, 'America/Maceio': 3, 'America/Recife': 3, 'America/Fortaleza': 3 },
+  ...{ 'America/Araguaina': 3, 'America/Belem': 3, 'America/Santarem': 3 },
+  ...{ 'America/Campo_Grande': 4, 'America/Cuiaba': 4, 'America/Manaus': 4, 'America/Porto_Velho': 4 },
+  ...{ 'America/Boa_Vista': 4, 'America/Eirunepe': 5, 'America/Rio_Branco': 5 },
+};
+
+const instantOf = (day: string, hour: number, behind = hoursBehind[zone]): number =>
+  Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00-0${behind}:00`);
 
 const rules: readonly ScheduleRule[] = [
   ...Array.from({ length: 7 }, (_, index) => ({ rhythm: 'weekly' as const, day: index + 1 })),
@@ -60,18 +72,42 @@ test('8,000 times of 265 rules are each the first one after an instant, on the r
         .filter((one) => isDay[rule.rhythm](one, rule.day))
         .map(({ day }) => instantOf(day, rule.hour))
         .find((at) => at > after);
-      const next = nextSending(rule, new Date(after));
+      const next = nextSending(rule, zone, new Date(after));
       expect([rule, after, next.getTime()]).toEqual([rule, after, expected]);
       checked += 1;
     }
   expect(checked).toBe(31 * 265);
 });
 
+test.each(brazilTimeZones)('times of %s have its days and its hours', (there) => {
+  let seed = 20_261_201;
+  const behind = hoursBehind[there];
+  const from = instantOf('2025-01-01', 0, behind);
+  const span = instantOf('2027-10-01', 0, behind) - from;
+  for (const rule of rules) {
+    seed = drawn(seed);
+    const after = from + (seed % span);
+    const expected = calendar
+      .filter((one) => isDay[rule.rhythm](one, rule.day))
+      .map(({ day }) => instantOf(day, rule.hour, behind))
+      .find((at) => at > after);
+    expect([rule, after, nextSending(rule, there, new Date(after)).getTime()]).toEqual([rule, after, expected]);
+  }
+});
+
+test('late in the evening it is another day in Acre than in Noronha', () => {
+  const rule = { rhythm: 'weekly', day: 1, hour: 23 } as const;
+  // Tuesday 1 December 2026, 01:30 UTC: Monday 23:30 in Noronha, Monday 20:30 in Acre.
+  const at = new Date('2026-12-01T01:30:00Z');
+  expect(nextSending(rule, 'America/Noronha', at).toISOString()).toBe('2026-12-08T01:00:00.000Z');
+  expect(nextSending(rule, 'America/Rio_Branco', at).toISOString()).toBe('2026-12-01T04:00:00.000Z');
+});
+
 test('an instant that is a time itself leads to the one after it', () => {
   const rule = { rhythm: 'weekly', day: 1, hour: 7 } as const;
-  const at = nextSending(rule, new Date('2026-11-30T09:59:59.999Z'));
+  const at = nextSending(rule, zone, new Date('2026-11-30T09:59:59.999Z'));
   expect(wireInstant(at)).toBe('2026-11-30T07:00:00-03:00');
-  expect(wireInstant(nextSending(rule, at))).toBe('2026-12-07T07:00:00-03:00');
+  expect(wireInstant(nextSending(rule, zone, at))).toBe('2026-12-07T07:00:00-03:00');
 });
 
 test.each([
@@ -89,21 +125,21 @@ test.each([
     '2026-04-08T08',
   ],
 ] as const)('%s', (_what, rule, after, expected) => {
-  expect(wireInstant(nextSending(rule, new Date(after))).slice(0, 13)).toBe(expected);
+  expect(wireInstant(nextSending(rule, zone, new Date(after))).slice(0, 13)).toBe(expected);
 });
 
 describe('summer time', () => {
   test('an hour that the clock skips begins with the next one', () => {
     // 4 November 2018: midnight became one o'clock.
-    expect(wireInstant(hourInSaoPaulo('2018-11-04', 0))).toBe('2018-11-04T01:00:00-02:00');
-    expect(wireInstant(hourInSaoPaulo('2018-11-04', 7))).toBe('2018-11-04T07:00:00-02:00');
-    expect(wireInstant(hourInSaoPaulo('2018-11-03', 23))).toBe('2018-11-03T23:00:00-03:00');
+    expect(wireInstant(hourIn(zone, '2018-11-04', 0))).toBe('2018-11-04T01:00:00-02:00');
+    expect(wireInstant(hourIn(zone, '2018-11-04', 7))).toBe('2018-11-04T07:00:00-02:00');
+    expect(wireInstant(hourIn(zone, '2018-11-03', 23))).toBe('2018-11-03T23:00:00-03:00');
   });
 
   test('an hour that the clock has twice is meant once, the first time', () => {
     // 17 February 2019 began after 23 o'clock had come twice.
-    expect(wireInstant(hourInSaoPaulo('2019-02-16', 23))).toBe('2019-02-16T23:00:00-02:00');
-    expect(wireInstant(hourInSaoPaulo('2019-02-17', 7))).toBe('2019-02-17T07:00:00-03:00');
+    expect(wireInstant(hourIn(zone, '2019-02-16', 23))).toBe('2019-02-16T23:00:00-02:00');
+    expect(wireInstant(hourIn(zone, '2019-02-17', 7))).toBe('2019-02-17T07:00:00-03:00');
   });
 
   test('a weekly time keeps its hour over both changes, and is never sent twice', () => {
@@ -111,7 +147,7 @@ describe('summer time', () => {
     let at = new Date('2018-10-20T12:00:00Z');
     const times: string[] = [];
     for (let week = 0; week < 20; week += 1) {
-      const next = nextSending(rule, at);
+      const next = nextSending(rule, zone, at);
       expect(next.getTime()).toBeGreaterThan(at.getTime());
       at = next;
       times.push(wireInstant(at).slice(0, 13));

@@ -1,6 +1,8 @@
 /** The mail of a scheduled report: its sentences, the link to the report, and the name of its file. */
+
+import type { BrazilTimeZone } from '@uni/contracts';
 import { reportScheduleMails as copy } from '@uni/phrases';
-import { wireInstant } from '../../../platform/time.ts';
+import { instantIn } from '../../../platform/time.ts';
 import type { ScheduleRow } from './report-schedules.repository.ts';
 
 export interface MailedReport {
@@ -10,6 +12,7 @@ export interface MailedReport {
   readonly row: Pick<ScheduleRow, 'model' | 'scenario'>;
   readonly isAttached: boolean;
   readonly plannedAt: Date;
+  readonly zone: BrazilTimeZone;
   readonly now: Date;
   readonly origin: string;
 }
@@ -25,8 +28,8 @@ const linkOf = ({ origin, enterprise, version, scenario, row }: MailedReport): s
 };
 
 /** `31/01/2026 às 7h`. */
-const written = (instant: Date): string => {
-  const [day = '', time = ''] = wireInstant(instant).split('T');
+const written = (zone: BrazilTimeZone, instant: Date): string => {
+  const [day = '', time = ''] = instantIn(zone, instant).split('T');
   return copy.instant(day.split('-').toReversed().join('/'), Number(time.slice(0, 2)));
 };
 
@@ -38,8 +41,8 @@ const fileNameOf = ({ enterprise, version }: MailedReport): string =>
     .toLowerCase()}.pdf`;
 
 export const reportMail = (report: MailedReport) => {
-  const { enterprise, version, row, isAttached, plannedAt, now } = report;
-  const late = now.getTime() - plannedAt.getTime() > lateMs ? written(plannedAt) : null;
+  const { enterprise, version, row, isAttached, plannedAt, zone, now } = report;
+  const late = now.getTime() - plannedAt.getTime() > lateMs ? written(zone, plannedAt) : null;
   const of = { enterprise: enterprise.name, version: version.nome, scenario: row.scenario, model: row.model };
   return {
     fileName: fileNameOf(report),

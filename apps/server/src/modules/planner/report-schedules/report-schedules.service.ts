@@ -1,5 +1,6 @@
 /** Scheduled reports: chosen, paused, requested at once, deleted. */
 import {
+  type BrazilTimeZone,
   fieldMessages,
   invalidFields,
   type ReportSchedule,
@@ -9,6 +10,7 @@ import {
   wireErrors,
 } from '@uni/contracts';
 import { difference, recordAudit } from '../../../platform/audit/index.ts';
+import { timeZoneOf } from '../../../platform/calendar.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import { HttpError, orNotFound, reachOf, requireVersion } from '../../../platform/http/index.ts';
@@ -29,6 +31,7 @@ import {
   replaceRecipients,
   selectRecipients,
   selectSchedules,
+  settleSchedule,
   updateSchedule,
 } from './report-schedules.repository.ts';
 import { sendingIn } from './stored-sending.model.ts';
@@ -56,12 +59,13 @@ const presentAll = async ({ db }: Context, rows: readonly ListedSchedule[]): Pro
     db,
     rows.flatMap((row) => sendingIn(row)?.key ?? []),
   );
+  const zone = await timeZoneOf(db);
   const readers = new Map<number, ReadonlySet<number>>();
   for (const id of new Set(rows.map(({ enterprise_id }) => enterprise_id)))
     readers.set(id, new Set((await listReaders({ db }, id)).map((reader) => reader.id)));
   return rows.map((row) =>
     presentSchedule(row, {
-      ...{ names, tallies, readers: readers.get(row.enterprise_id) ?? new Set() },
+      ...{ names, tallies, zone, readers: readers.get(row.enterprise_id) ?? new Set() },
       recipients: recipients.filter(({ schedule_id }) => schedule_id === row.id),
     }),
   );
@@ -97,7 +101,7 @@ export async function createSchedule(
   await requireReaders(context, enterprise, recipients);
   if ((await countSchedules(db)) >= scheduleLimits.schedules) throw new HttpError(reportScheduleErrors.tooMany);
   const [id, now] = [newId(), platform.now()];
-  const next_at = nextSending(order, now);
+  const next_at = nextSending(order, await timeZoneOf(db), now);
   const row = { id, enterprise_id: enterprise, owner_id: actor.userId, ...choiceIn(order), next_at };
   await insertSchedule(db, row, now);
   await replaceRecipients(db, id, recipients);
@@ -120,7 +124,7 @@ export async function replaceSchedule(
   const recipients = [...new Set(order.recipients)];
   await requireReaders(context, row.enterprise_id, recipients);
   const before = (await selectRecipients(db, [row.id])).map(({ user_id }) => user_id);
-  const next_at = nextSending(order, platform.now());
+  const next_at = nextSending(order, await timeZoneOf(db), platform.now());
   await updateSchedule(db, row.id, {
     ...{ ...choiceIn(order), owner_id: actor.userId, next_at, attempts: 0, retry_at: null },
     ...{ paused: null, paused_at: null },
@@ -142,7 +146,7 @@ export async function pauseSchedule(context: Context, row: ListedSchedule, isPau
   }
   if (!isPaused && row.paused !== null) {
     await requireReaders(context, row.enterprise_id, []);
-    const next_at = nextSending(row, now);
+    const next_at = nextSending(row, await timeZoneOf(db), now);
     const again = { paused: null, paused_at: null, attempts: 0, retry_at: null, owner_id: actor.userId };
     await updateSchedule(db, row.id, { ...again, next_at });
     await recordAudit(context, 'report_schedule.resumed', row.id);
@@ -161,6 +165,17 @@ export async function requestSending(context: Context, row: ListedSchedule): Pro
     await wakeWorker(db, reportScheduleWorker, db.organizationId, now, { isAwaited: true });
   }
   return readAgain(context, row.id);
+}
+
+/** After a change of the organization's time zone. A time that is due already is sent as it was planned. */
+export async function replanSchedules({ db, platform }: Context, zone: BrazilTimeZone): Promise<void> {
+  const now = platform.now();
+  for (const row of await selectSchedules(db, null)) {
+    if (row.next_at <= now) continue;
+    const next_at = nextSending(row, zone, now);
+    await settleSchedule(db, row.id, { next_at });
+    await wakeWorker(db, reportScheduleWorker, db.organizationId, next_at);
+  }
 }
 
 export async function removeSchedule(context: Context, { id, enterprise_id }: ListedSchedule): Promise<void> {

@@ -1,8 +1,9 @@
 /** Sends scheduled reports: each due time once, late if need be, and never two of a schedule that waited. */
-import { type PauseCause, permissions, scheduleLimits } from '@uni/contracts';
+import { type BrazilTimeZone, type PauseCause, permissions, scheduleLimits } from '@uni/contracts';
 import { committeeReport, reportSchedules as copy } from '@uni/phrases';
 import type { Actor } from '../../../platform/actor.ts';
 import { record } from '../../../platform/audit/index.ts';
+import { timeZoneOf } from '../../../platform/calendar.ts';
 import { type Context, inContext, longContext } from '../../../platform/context.ts';
 import { HttpError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -142,9 +143,9 @@ const holdUnchanged = async ({ db }: Context, read: ScheduleRow): Promise<Schedu
 };
 
 /** After a request the rule's own time stays; after several missed times the next one is in the future. */
-const settled = (row: ScheduleRow, now: Date) => ({
+const settled = (row: ScheduleRow, zone: BrazilTimeZone, now: Date) => ({
   ...{ requested_at: null, attempts: 0, retry_at: null },
-  next_at: row.requested_at === null ? nextSending(row, now) : row.next_at,
+  next_at: row.requested_at === null ? nextSending(row, zone, now) : row.next_at,
 });
 
 /** Mails, next time, outcome and entry of the trail are stored together or not at all. */
@@ -163,8 +164,10 @@ const storeSending = async (
   const skipped = recipients.flatMap(({ user_id, reader }) => (reader ? [] : [user_id]));
   const key = `report:${row.id}:${plannedAt(row).toISOString()}`;
   const isAttached = pdf.byteLength <= scheduleLimits.attachment;
+  const zone = await timeZoneOf(db);
   const mail = reportMail({
     ...{ enterprise, version, scenario, row, isAttached, plannedAt: plannedAt(row), now, origin: platform.origin },
+    zone,
   });
   await queueMails(context, {
     ...{ key, needs: 'planning:read', enterprise: row.enterprise_id, people, text: mail.text },
@@ -172,7 +175,7 @@ const storeSending = async (
   });
   await markSkipped(db, row.id, skipped);
   const last = sendingOf(row, now, { version: version.nome, attached: isAttached, key });
-  await settleSchedule(db, row.id, { ...settled(row, now), last: JSON.stringify(last) });
+  await settleSchedule(db, row.id, { ...settled(row, zone, now), last: JSON.stringify(last) });
   await recordByClock(context, 'report_schedule.sent', row, { version: version.id, sent: people.length, skipped });
 };
 
@@ -199,7 +202,7 @@ const storeFailure = async (context: Context, read: ListedSchedule, error: unkno
   }
   const cause = error instanceof SendingStopped ? error.cause : 'failed';
   const last = JSON.stringify(sendingOf(row, now, { cause }));
-  await settleSchedule(db, row.id, { ...settled(row, now), last, paused: cause, paused_at: now });
+  await settleSchedule(db, row.id, { ...settled(row, await timeZoneOf(db), now), last, paused: cause, paused_at: now });
   await recordByClock(context, 'report_schedule.stopped', row, { reason: cause });
   await notifyOwner(context, read, cause);
 };

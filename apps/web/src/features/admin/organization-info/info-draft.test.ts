@@ -11,6 +11,7 @@ const organizationInfo: OrganizationInfo = {
   rating_version: null,
   incorporation_state: 'GO',
   segmentation: 'Médio padrão',
+  time_zone: 'America/Sao_Paulo',
 };
 const stored = textOf(organizationInfo);
 
@@ -19,6 +20,9 @@ it('sends only what changed, a blank as nothing told, and no blanks at the ends'
   expect(changeOf(stored, typed)).toEqual({ city: null, classification: 'Incorporadora', incorporation_state: 'SP' });
   expect(changeOf(stored, { ...stored, incorporation_state: '' })).toEqual({ incorporation_state: null });
   expect(changeOf(stored, { ...stored, city: ' Goiânia ' })).toEqual({});
+  expect(changeOf(stored, { ...stored, time_zone: 'America/Manaus' })).toEqual({ time_zone: 'America/Manaus' });
+  // A draft of the browser may hold a name that is no zone: the stored one stays.
+  expect(changeOf(stored, { ...stored, time_zone: 'Europe/Lisbon' })).toEqual({});
 });
 
 it('brings back what was typed over what is stored now, and nothing that is no text of a field', () => {

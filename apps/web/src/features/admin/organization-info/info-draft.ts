@@ -1,4 +1,4 @@
-import { brazilianStates, type OrganizationInfo, regionOfState, segmentOf } from '@uni/contracts';
+import { brazilianStates, brazilTimeZones, type OrganizationInfo, regionOfState, segmentOf } from '@uni/contracts';
 import { collaboration, organizationInfo as copy } from '@uni/phrases';
 
 export type InfoField = keyof typeof copy.fields;
@@ -28,11 +28,17 @@ export const changedFields = (stored: InfoText, typed: InfoText): InfoField[] =>
 
 /** Returns the changes in the server's format. */
 export function changeOf(stored: InfoText, typed: InfoText): Partial<Omit<OrganizationInfo, 'organization'>> {
-  const { incorporation_state: state, ...rest } = Object.fromEntries(
-    changedFields(stored, typed).map((field) => [field, typed[field].trim() || null]),
-  );
-  if (state === undefined) return rest;
-  return { ...rest, incorporation_state: brazilianStates.find((known) => known === state) ?? null };
+  const {
+    incorporation_state: state,
+    time_zone: zone,
+    ...rest
+  } = Object.fromEntries(changedFields(stored, typed).map((field) => [field, typed[field].trim() || null]));
+  const timeZone = brazilTimeZones.find((known) => known === zone);
+  return {
+    ...rest,
+    ...(state === undefined ? {} : { incorporation_state: brazilianStates.find((known) => known === state) ?? null }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+  };
 }
 
 /** Returns the name of the comparison group that the typed text leads to; empty if it leads to none. */

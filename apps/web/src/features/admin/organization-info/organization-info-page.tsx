@@ -1,4 +1,4 @@
-import { brazilianStates, type OrganizationInfo } from '@uni/contracts';
+import { brazilianStates, brazilTimeZones, type OrganizationInfo } from '@uni/contracts';
 import { common, organizationInfo as copy } from '@uni/phrases';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
@@ -22,10 +22,13 @@ import { useOrganizationInfo } from './use-organization-info.ts';
 const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
   { title: copy.location, fields: ['country', 'city', 'incorporation_state'] },
   { title: copy.profile, fields: ['classification', 'segmentation'] },
+  { title: copy.calendar, fields: ['time_zone'] },
   { title: copy.ratings, fields: ['rating_cash', 'rating_version'] },
 ];
 const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = copy.suggestions;
 const states = [{ value: '', label: copy.noState }, ...brazilianStates.map((value) => ({ value, label: value }))];
+
+const zones = brazilTimeZones.map((value) => ({ value, label: copy.timeZones[value] }));
 
 /** The organization's details, and the comparison group that results from them. */
 export function OrganizationInfoPage() {
@@ -139,6 +142,7 @@ function InfoInput({ field, value, error, readOnly, onChange }: InfoInputProps) 
   const shared = { label, hint: copy.usedIn(usedIn), error, value };
   if (field === 'incorporation_state')
     return <SelectField {...shared} options={states} onChange={onChange} disabled={readOnly} />;
+  if (field === 'time_zone') return <SelectField {...shared} options={zones} onChange={onChange} disabled={readOnly} />;
   const offered = suggestions[field];
   return (
     <div>
