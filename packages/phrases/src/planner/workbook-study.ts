@@ -25,7 +25,7 @@ export const workbookStudy = {
     not_a_spreadsheet: 'O arquivo não é uma planilha .xlsx nem um texto .csv.',
     old_or_protected: 'Planilhas .xls antigas ou com senha não são lidas. Salve como .xlsx sem senha.',
     no_months:
-      'Nenhuma linha de valores sob meses. O cabeçalho precisa ter meses como jan/26, 01/2026, datas ou Mês 1, ou ao menos três trimestres ou anos seguidos.',
+      'Nenhuma linha de valores sob meses. O cabeçalho precisa ter meses como jan/26, 01/2026, datas ou Mês 1, ou ao menos três trimestres ou anos seguidos. Dois bastam se uma linha de saldo ou resultado fechar nos dois.',
     too_many_rows: 'A planilha tem mais de 5.000 linhas de valores.',
     unreadable: 'Não foi possível ler o arquivo. Tente de novo.',
   },

@@ -4,23 +4,64 @@ import { type Block, labelColumns } from './label-columns.ts';
 import { type MonthHead, monthHeads, periodHeads } from './month-heads.ts';
 import type { FlowArea, FlowLine, Scale } from './reading.ts';
 import type { SheetView } from './sheet-view.ts';
-import { checkSums } from './sums.ts';
+import { checkSums, isBalance } from './sums.ts';
 
 /** The blocks of lines over months in a sheet, in the direction in which it has more months. */
 export function flowAreas(
   views: readonly [SheetView, SheetView],
   scale: Scale,
 ): { areas: FlowArea[]; view: SheetView } {
-  const byMonths = views.map((view) => ({ view, heads: monthHeads(view) }));
-  const hasMonths = byMonths.some(({ heads }) => heads.length > 0);
-  const [across, down] = hasMonths ? byMonths : views.map((view) => ({ view, heads: periodHeads(view) }));
+  for (const headsOf of [monthHeads, periodHeads]) {
+    const match = areasUnder(views, headsOf, scale);
+    if (match) return match;
+  }
+  const pair = areasUnder(views, (view) => periodHeads(view, PAIR), scale);
+  return pair ? { ...pair, areas: pair.areas.filter(isClosed) } : { areas: [], view: views[0] };
+}
+
+/** Two years, semesters or quarters: other tables have that many in a row, too. */
+const PAIR = 2;
+
+/** Returns null where no row of the sheet is such a head. */
+function areasUnder(
+  views: readonly [SheetView, SheetView],
+  headsOf: (view: SheetView) => MonthHead[],
+  scale: Scale,
+): { areas: FlowArea[]; view: SheetView } | null {
+  const [across, down] = views.map((view) => ({ view, heads: headsOf(view) }));
   const size = (heads: readonly MonthHead[]): number => Math.max(0, ...heads.map(({ columns }) => columns.length));
   const chosen = across && down && size(down.heads) > size(across.heads) ? down : across;
-  if (!chosen) return { areas: [], view: views[0] };
+  if (!chosen || chosen.heads.length === 0) return null;
   const { view, heads } = chosen;
   const areas = blocksOf(view, heads).flatMap((block) => areasOf(view, block, scale));
   return { areas, view };
 }
+
+/** Sums are those of the head's columns: divided into months, a row and its items differ by centavos. */
+function checkSumsOfColumns({ columns }: MonthHead, rows: readonly AreaRow[]): FlowLine[] {
+  if (columns.every(({ span }) => span === 1)) return checkSums(rows);
+  const ofColumns = ({ cents }: FlowLine): Map<number, number> =>
+    new Map(
+      columns.flatMap(({ month, span }) => {
+        const months = Array.from({ length: span }, (_, at) => month + at).filter((one) => cents.has(one));
+        return months.length === 0 ? [] : [[month, months.reduce((sum, one) => sum + (cents.get(one) ?? 0), 0)]];
+      }),
+    );
+  const checked = checkSums(rows.map(({ line, isBreak }) => ({ line: { ...line, cents: ofColumns(line) }, isBreak })));
+  return rows.map(({ line }, at) => ({ ...line, sum: checked[at]?.sum ?? null }));
+}
+
+type AreaRow = Parameters<typeof checkSums>[0][number];
+
+/** True if a balance of the block's own lines holds in every month: what other tables have is no balance. */
+const isClosed = ({ months, lines }: FlowArea): boolean =>
+  lines.some(
+    ({ label, sum, cents }) =>
+      isBalance(label) &&
+      (sum?.of === 'net' || sum?.of === 'above' || sum?.of === 'below') &&
+      sum.differences.length === 0 &&
+      months.every((month) => cents.has(month)),
+  );
 
 function blocksOf(view: SheetView, heads: readonly MonthHead[]): Block[] {
   const rows = [...new Set(heads.map(({ row }) => row))];
@@ -44,9 +85,12 @@ function areasOf(view: SheetView, block: Block, scale: Scale): FlowArea[] {
   const names = [...new Set(rows.map(({ development }) => development))];
   return names.flatMap((name) => {
     const own = rows.filter(({ development }) => development === name);
-    const lines = checkSums(own.map(({ line, isBreak }) => ({ line, isBreak })));
-    if (lines.length === 0) return [];
     const { head } = block;
+    const lines = checkSumsOfColumns(
+      head,
+      own.map(({ line, isBreak }) => ({ line, isBreak })),
+    );
+    if (lines.length === 0) return [];
     const last = head.columns.at(-1)?.column ?? 0;
     return [
       {

@@ -61,8 +61,8 @@ function laterPeriods(view: SheetView, row: number, months: readonly MonthColumn
   return periods;
 }
 
-/** Rows that head years, semesters or quarters alone, for a sheet that has no months. */
-export function periodHeads(view: SheetView): MonthHead[] {
+/** Rows that head years, semesters or quarters alone, for a sheet that has no months. `least`: of how many. */
+export function periodHeads(view: SheetView, least = LEAST_MONTHS): MonthHead[] {
   const heads: MonthHead[] = [];
   for (let row = 0; row < view.height; row += 1) {
     const run: MonthColumn[] = [];
@@ -71,7 +71,7 @@ export function periodHeads(view: SheetView): MonthHead[] {
       const last = run.at(-1);
       if (period && (!last || period.month === last.month + last.span)) run.push({ column, ...period });
     }
-    if (run.length >= LEAST_MONTHS) heads.push({ row, columns: run, isNumbered: false });
+    if (run.length >= least) heads.push({ row, columns: run, isNumbered: false });
   }
   return heads;
 }
