@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { issuesAtEveryWidth } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
+import { request } from '../fixtures/workspace.ts';
 
 const buyer = 'Régia Prado';
 
@@ -33,6 +34,37 @@ test('a contract and a client are opened by words in any order', async ({ as }) 
   await matches.last().click();
   await page.waitForURL(/\/vendas\/clientes\?abrir=/);
   await expect(page.getByText(buyer).first()).toBeVisible();
+});
+
+test('a file of a plot opens its plot, and a comment its thread', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/home');
+  await page.getByLabel('Indicadores da carteira').waitFor();
+  const post = (path: string, body: object) =>
+    request<{ id: number }>(page, path, { method: 'POST', body: JSON.stringify(body) });
+  const plot = await post('/api/planner/land-plots/', { name: 'Gleba do Cedro' });
+  const content = Buffer.from('%PDF-1.7 laudo').toString('base64');
+  const file = { kind: 'document', name: 'Matrícula averbada.pdf', content };
+  await post(`/api/planner/land-plots/${plot.id}/files/`, file);
+  const [version] = await request<{ id: number }[]>(page, '/api/planner/versions/');
+  const text = 'Laje nervurada encarece o subsolo';
+  const thread = await post(`/api/planner/versions/${version?.id}/comments/`, { line: 'receipts', text });
+
+  await type(page, 'ache o documento averbada matricula');
+  await page.getByRole('option', { name: /Matrícula averbada\.pdf.*Gleba do Cedro/ }).waitFor();
+  expect(await issuesAtEveryWidth(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname, search }) => pathname === '/carteira-e-terrenos' && search.includes(`${plot.id}`));
+  await page.getByText('Matrícula averbada.pdf').first().waitFor();
+
+  await page.goto('/home');
+  await page.getByLabel('Indicadores da carteira').waitFor();
+  await type(page, 'comentário subsolo nervurada');
+  await page.getByRole('option', { name: new RegExp(text) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/comentario=/);
+  expect(new URL(page.url()).searchParams.get('comentario')).toContain(String(thread.id));
+  await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toHaveAttribute('aria-current', 'true');
 });
 
 test('an outage is a message with a retry, and is never an empty list', async ({ as }) => {
