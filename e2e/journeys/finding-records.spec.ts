@@ -60,7 +60,7 @@ test('a file of a plot opens its plot, and a comment its thread', async ({ as })
   await page.goto('/home');
   await page.getByLabel('Indicadores da carteira').waitFor();
   await type(page, 'comentário subsolo nervurada');
-  await page.getByRole('option', { name: new RegExp(text) }).waitFor();
+  await page.getByRole('option', { name: text }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/comentario=/);
   expect(new URL(page.url()).searchParams.get('comentario')).toContain(String(thread.id));

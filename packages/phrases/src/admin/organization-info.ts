@@ -19,7 +19,10 @@ export const organizationInfo = {
     segmentation: { label: 'Segmentação', usedIn: 'grupo de comparação, pelo padrão de produto' },
     rating_cash: { label: 'Rating de caixa', usedIn: 'cadastro; não entra na comparação anônima' },
     rating_version: { label: 'Rating de versão', usedIn: 'cadastro; não entra na comparação anônima' },
-    time_zone: { label: 'Fuso horário', usedIn: 'dias e horas dos envios de relatórios' },
+    time_zone: {
+      label: 'Fuso horário',
+      usedIn: 'envios de relatórios, avisos da manhã, resumo da semana e fechamento do mês',
+    },
   },
   timeZones: {
     'America/Noronha': 'Fernando de Noronha (America/Noronha)',

@@ -1,17 +1,18 @@
 /** Reports alerts and closings due to the people who see them, each morning: once a month while a finding lasts. */
 import { type AlertRule, alertRules, permissions } from '@uni/contracts';
 import type { Actor } from '../../platform/actor.ts';
+import { timeZoneOf, todayOf } from '../../platform/calendar.ts';
 import { type Context, inContext } from '../../platform/context.ts';
 import type { Platform } from '../../platform/module.ts';
-import { dayInSaoPaulo, nextDayInSaoPaulo, startOfDay } from '../../platform/time.ts';
+import { dayIn, hourIn } from '../../platform/time.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import { dailyNoticesWorker, notify } from '../notices/index.ts';
 import { listAlertActs } from '../planner/index.ts';
 import { alertText } from './alert-text.service.ts';
 import { readFindings, type SubjectFinding } from './alerts.service.ts';
 
-const hourMs = 3_600_000;
-/** Of São Paulo. */
+const dayMs = 86_400_000;
+/** Of the organization's clock. */
 const morning = 7;
 
 /** The clock sees everything; each notice is for people with its own permission. */
@@ -26,10 +27,11 @@ export const createDailyNoticesWorker = (platform: Platform): Worker => ({
   kind: 'computes',
   act: async (organizationId) => {
     const now = platform.now();
-    const begins = new Date(startOfDay(dayInSaoPaulo(now)).getTime() + morning * hourMs);
+    const zone = await platform.database.withOrganization(organizationId, timeZoneOf);
+    const begins = hourIn(zone, dayIn(zone, now), morning);
     if (now < begins) return begins;
     await inContext(platform, clockActor(organizationId), reportFindings);
-    return new Date(nextDayInSaoPaulo(now).getTime() + morning * hourMs);
+    return hourIn(zone, dayIn(zone, new Date(begins.getTime() + dayMs)), morning);
   },
 });
 
@@ -37,7 +39,7 @@ export const createDailyNoticesWorker = (platform: Platform): Worker => ({
 const reportedElsewhere: readonly AlertRule[] = ['version_waiting'];
 
 const reportFindings = async (context: Context): Promise<void> => {
-  const day = dayInSaoPaulo(context.platform.now());
+  const day = await todayOf(context);
   const silenced = await silencedSubjects(context, day);
   for (const finding of await readFindings(context)) {
     const key = `${finding.rule}/${finding.subject.id}`;

@@ -36,3 +36,12 @@ test('an alert is reported in the morning to people who see it, once a month, an
   await turn('2027-01-04T08:00:00-03:00');
   expect(await noticesOf('reader', enterprise)).toHaveLength(1);
 });
+
+test('the morning is that of the organization', async () => {
+  const move = (time_zone: string) => testApp.send('staff', 'PATCH', '/api/admin/organization-info/', { time_zone });
+  expect((await move('America/Rio_Branco')).status).toBe(200);
+  // Eight o'clock in São Paulo is six in Acre.
+  expect(await turn('2027-01-05T08:00:00-03:00')).toEqual(new Date('2027-01-05T07:00:00-05:00'));
+  expect(await turn('2027-01-05T07:30:00-05:00')).toEqual(new Date('2027-01-06T07:00:00-05:00'));
+  expect((await move('America/Sao_Paulo')).status).toBe(200);
+});

@@ -1,9 +1,10 @@
 /** The weekly digest: one mail on Monday morning with the notices of the week, to people who want it. */
 import type { Permission } from '@uni/contracts';
 import { noticeInbox, noticeMails } from '@uni/phrases';
+import { timeZoneOf } from '../../platform/calendar.ts';
 import type { TenantDatabase } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { dayInSaoPaulo } from '../../platform/time.ts';
+import { dayIn } from '../../platform/time.ts';
 import { type Worker, wakeWorker } from '../../platform/work/index.ts';
 import { type Holder, holdersOf, namesOfUsers } from '../access/index.ts';
 import { digestWorker, lastMonday, nextMonday, weekMs } from './digest-week.model.ts';
@@ -20,14 +21,21 @@ export const createDigestWorker = (platform: Platform): Worker => ({
   name: digestWorker,
   kind: 'computes',
   act: async (organizationId) => {
-    const monday = lastMonday(platform.now());
-    await platform.database.withOrganization(organizationId, (db) => writeDigests(platform, db, monday));
-    return nextMonday(monday);
+    return platform.database.withOrganization(organizationId, async (db) => {
+      const zone = await timeZoneOf(db);
+      const monday = lastMonday(zone, platform.now());
+      await writeDigests(platform, db, { monday, day: dayIn(zone, monday) });
+      return nextMonday(zone, monday);
+    });
   },
 });
 
 /** A late process writes the digest of the same week under the same key: it is sent once. */
-const writeDigests = async (platform: Platform, db: TenantDatabase, monday: Date): Promise<void> => {
+const writeDigests = async (
+  platform: Platform,
+  db: TenantDatabase,
+  { monday, day }: { readonly monday: Date; readonly day: string },
+): Promise<void> => {
   const rows = await selectSince(db, { from: new Date(monday.getTime() - weekMs), before: monday });
   const byReader = Map.groupBy(rows, ({ user_id }) => user_id);
   const stored = await selectPreferences(db, [...byReader.keys()]);
@@ -50,7 +58,7 @@ const writeDigests = async (platform: Platform, db: TenantDatabase, monday: Date
     const mail = noticeMails.digest({ name: person.name, titles, more: open.length - titles.length, link });
     const id = newMailId();
     const sealed = sealMail(platform, { organizationId: db.organizationId, id }, mail);
-    const key = `digest:${dayInSaoPaulo(monday)}`;
+    const key = `digest:${day}`;
     const row = { id, user_id: userId, needs: first.needs, enterprise_id: first.enterprise_id, key, sealed };
     await insertMails(db, [row], platform.now());
     isWritten = true;

@@ -1,5 +1,6 @@
 /** Reports a fact to the people that it concerns, in the transaction of the fact. */
 import type { NoticeFacts, NoticeKind, Permission } from '@uni/contracts';
+import { timeZoneOf } from '../../platform/calendar.ts';
 import type { Context } from '../../platform/context.ts';
 import { wakeWorker } from '../../platform/work/index.ts';
 import { type Holder, holdersOf, namesOfUsers } from '../access/index.ts';
@@ -47,7 +48,7 @@ export const notify = async (
     db,
     receivers('inbox').map(({ id }) => ({ ...row, user_id: id })),
   );
-  if (notified.length > 0) await wakeWorker(db, digestWorker, db.organizationId, nextMonday(at));
+  if (notified.length > 0) await wakeWorker(db, digestWorker, db.organizationId, nextMonday(await timeZoneOf(db), at));
   const mailed = receivers('mail');
   if (mailed.length === 0) return notified;
   const names = own || by === null ? new Map() : await namesOfUsers(db, [by]);

@@ -10,10 +10,10 @@ import {
 } from '@uni/analysis';
 import { type AbsentLine, type ClosingChecklist, type ClosingInput, closingErrors, wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
+import { todayOf } from '../../../platform/calendar.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import { HttpError, reaches } from '../../../platform/http/index.ts';
-import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { locateEnterprise } from '../enterprises/enterprises.service.ts';
 import { projectionOf } from '../projections/projections.service.ts';
 import { listMeasurements } from '../realised/closings.repository.ts';
@@ -41,10 +41,10 @@ export async function readChecklist(
   enterpriseId: number,
   monthParameter: string | undefined,
 ): Promise<ClosingChecklist> {
-  const { db, platform } = context;
+  const { db } = context;
   await locateEnterprise(context, enterpriseId);
   const head = (await readHead(db, enterpriseId, { forUpdate: false })) ?? emptyHead;
-  const month = monthParameter ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
+  const month = monthParameter ?? monthAt((await todayOf(context)).slice(0, 7), -1);
   return checklistOf(context, head, { enterpriseId, month, input: null }, readErpFacts);
 }
 
@@ -89,7 +89,7 @@ const checklistOf = async (
   { enterpriseId, month, input }: ChecklistQuery,
   readErpFacts: ReadErpFacts,
 ): Promise<ClosingChecklist> => {
-  const { db, platform } = context;
+  const { db } = context;
   const plan = await planOf(db, enterpriseId);
   const entries = await listEntries(db, enterpriseId, { nature: 'realised', to: month });
   const from = firstOf(
@@ -114,7 +114,7 @@ const checklistOf = async (
   };
   return {
     ...{ month, from, closing: head.closing, gaps, deviations },
-    is_over: month < dayInSaoPaulo(platform.now()).slice(0, 7),
+    is_over: month < (await todayOf(context)).slice(0, 7),
     version: plan?.version ?? null,
     items: evaluateClosing(facts),
   };
