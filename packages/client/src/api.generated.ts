@@ -12423,13 +12423,13 @@ export interface components {
                 /** @enum {string} */
                 kind: "contract" | "unit" | "client" | "proposal" | "enterprise" | "version" | "supplier" | "document" | "note";
                 name: string;
+                state: string | null;
                 target: {
                     id: number;
                     /** @enum {string} */
                     kind: "version" | "plot" | "unit" | "contract" | "proposal" | "client" | "supplier";
                     thread: number | null;
                 } | null;
-                state: string | null;
             }[];
         };
         SecondStep: {
