@@ -128,7 +128,7 @@ export const land = {
     still: (count: number, days: number) =>
       `${plural(count, { none: 'nenhum parado', one: '1 parado', other: `${count} parados` })} há mais de ${days} dias`,
     converted: 'virou empreendimento',
-    area: (area: string) => `${area} m²`,
+    area: (area: string) => `${area}\u00a0m²`,
     noCity: 'sem cidade',
     age: (days: number) => plural(days, { none: 'hoje', one: '1 dia na etapa', other: `${days} dias na etapa` }),
     optionIn: (days: number) =>

@@ -1,5 +1,5 @@
 import { brokenLinks, constructionSpan, physicalCurveOf } from '@uni/analysis';
-import type { EnterpriseSummary, Version } from '@uni/contracts';
+import { type EnterpriseSummary, type LandPlot, landSteps, missingForStep, type Version } from '@uni/contracts';
 import { type ConstructionTask, monthAt, type Study } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { people, testOrganizations } from '../../../../testing/people.ts';
@@ -76,4 +76,20 @@ test('construction is measured and a little behind', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(buritiAge - 13);
   expect(rows.at(-1)?.share).toBeGreaterThan(0.15);
   expect(rows.at(-1)?.share).toBeLessThan(0.6);
+});
+
+test('plots of land stand at every step of the funnel but the last, with what their step requires', async () => {
+  const plots = (await get('/api/planner/land-plots/')) as LandPlot[];
+  const steps = plots.map(({ step }) => step);
+  expect(Object.fromEntries(landSteps.map((step) => [step, steps.filter((one) => one === step).length]))).toEqual({
+    ...{ prospecting: 2, analysis: 2, proposal: 1, option: 1, bought: 0, discarded: 1 },
+  });
+  for (const plot of plots) {
+    expect(missingForStep(plot, plot.step, plot.reason), plot.name).toEqual([]);
+    expect(plot.responsible).toBe(people.planner.id);
+  }
+  const option = plots.find(({ step }) => step === 'option');
+  expect(Date.parse(option?.option_until ?? '')).toBeGreaterThan(testApp.app.platform.now().getTime());
+  // Land that is only studied is in no sum.
+  expect((await get('/api/planner/enterprise-summaries/')) as EnterpriseSummary[]).toHaveLength(summaries.length);
 });

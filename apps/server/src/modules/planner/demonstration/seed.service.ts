@@ -9,6 +9,7 @@ import {
   usualIndexes,
 } from '@uni/contracts';
 import { type IndexSeries, monthAt, type Study } from '@uni/engine';
+import { addDays } from '@uni/receivables';
 import { type Context, contextOf } from '../../../platform/context.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
@@ -17,11 +18,13 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { countEnterprises, type EnterpriseFields } from '../enterprises/enterprises.repository.ts';
 import { createEnterprise } from '../enterprises/enterprises.service.ts';
 import { publishedFrom } from '../indexes/index-snapshot.service.ts';
+import { createPlot, locatePlot, movePlot } from '../land/land.service.ts';
 import { editStudy, locateStudy } from '../studies/studies.service.ts';
 import { cloneVersion, createVersion, passVersion } from '../versions/versions.service.ts';
 import { actorOf } from './actor.ts';
 import { closePastMonths } from './closed-months.service.ts';
 import { buritiAge, edificioBuriti } from './edificio-buriti.ts';
+import { demonstrationPlots } from './land-plots.ts';
 import { loteamentoJardimIpe } from './loteamento-jardim-ipe.ts';
 import { auroraCode, auroraSalesShares, residencialAurora } from './residencial-aurora.ts';
 
@@ -32,7 +35,9 @@ export const seedPlanner = async (platform: Platform, demonstration: Demonstrati
   await seedOnce(platform, organizationId, async (seeding) => {
     await seedAurora(seeding, planner, staff);
     await seedJardimIpe(seeding, planner, staff);
-    if (demonstration.builds) await seedBuriti(seeding, platform.now(), { planner, staff });
+    if (!demonstration.builds) return;
+    await seedBuriti(seeding, platform.now(), { planner, staff });
+    await seedLand(seeding.besides(), platform.now(), planner);
   });
   await seedOnce(platform, otherOrganizationId, async (seeding) => {
     await seedSmallTower(seeding, actorOf(demonstration.staffId, otherOrganizationId));
@@ -44,12 +49,17 @@ const seedOnce = (platform: Platform, organizationId: number, seed: (seeding: Se
   platform.database.withOrganization(organizationId, async (db) => {
     const counts = [false, true].map((isDeleted) => countEnterprises(db, isDeleted));
     if ((await Promise.all(counts)).some((count) => count > 0)) return;
-    const past = { ...platform, now: someDaysAgo(platform.now()) };
-    await seed({ contextFor: (actor) => contextOf(past, db, actor) });
+    const begin = (): Seeding => {
+      const past = { ...platform, now: someDaysAgo(platform.now()) };
+      return { contextFor: (actor) => contextOf(past, db, actor), besides: begin };
+    };
+    await seed(begin());
   });
 
 interface Seeding {
   contextFor(actor: Actor): Context;
+  /** For what went on at the same time: its clock begins as many days ago. */
+  besides(): Seeding;
 }
 
 /** Each call moves this clock some hours ahead: the history reads like three weeks of work. */
@@ -127,6 +137,19 @@ const seedBuriti = async (
   const approved = await passVersion(seeding.contextFor(staff), submitted, 'approve', 'Aprovada pela diretoria');
   const construction = { enterpriseId: id, versionId: approved.id, study, months: buritiAge };
   await closePastMonths(seeding.contextFor, { planner, staff }, construction);
+};
+
+/** Plots for the funnel: no sum of the organization has any of them. */
+const seedLand = async ({ contextFor }: Seeding, now: Date, planner: Actor): Promise<void> => {
+  const today = dayInSaoPaulo(now);
+  for (const { fields, moves } of demonstrationPlots) {
+    const { id } = await createPlot(contextFor(planner), { ...fields, responsible: planner.userId });
+    for (const { step, reason = '', optionDays } of moves) {
+      const context = contextFor(planner);
+      const option_until = optionDays === undefined ? undefined : addDays(today, optionDays);
+      await movePlot(context, await locatePlot(context, id), { step, reason, option_until });
+    }
+  }
 };
 
 const seedSmallTower = async ({ contextFor }: Seeding, staff: Actor): Promise<void> => {

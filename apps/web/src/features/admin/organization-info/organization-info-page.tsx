@@ -19,10 +19,10 @@ import { cohortOf, type InfoField } from './info-draft.ts';
 import { ProviderSection, ProviderWindow } from './provider-section.tsx';
 import { useOrganizationInfo } from './use-organization-info.ts';
 
-const sections: readonly { title: string; fields: readonly InfoField[] }[] = [
+const sections: readonly { title: string; fields: readonly InfoField[]; column?: 320 }[] = [
   { title: copy.location, fields: ['country', 'city', 'incorporation_state'] },
   { title: copy.profile, fields: ['classification', 'segmentation'] },
-  { title: copy.calendar, fields: ['time_zone'] },
+  { title: copy.calendar, fields: ['time_zone'], column: 320 },
   { title: copy.ratings, fields: ['rating_cash', 'rating_version'] },
 ];
 const suggestions: Readonly<Partial<Record<InfoField, readonly string[]>>> = copy.suggestions;
@@ -91,9 +91,9 @@ function InfoForm({ stored, more }: { stored: OrganizationInfo; more: ReactNode 
         <Stack gap={28}>
           {!form.mayWrite && <p className="text-2">{copy.readOnly}</p>}
           {form.recovered > 0 && <PanelRow>{copy.recovered(form.recovered)}</PanelRow>}
-          {sections.map(({ title, fields }) => (
+          {sections.map(({ title, fields, column }) => (
             <Section key={title} title={title}>
-              <Grid gap="16 20" column={240} fill>
+              <Grid gap="16 20" column={column ?? 240} fill>
                 {fields.map((field) => (
                   <InfoInput
                     key={field}
