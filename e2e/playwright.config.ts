@@ -7,14 +7,19 @@ import { patienceMs } from './fixtures/visitors.ts';
 /** Tests of the process itself, and tests whose browser needs another host name. */
 const ownServers = ['process/*.spec.ts', 'journeys/security-keys.spec.ts'];
 
+/** `npm run proofs` walks what is too long for every run. */
+const isProof = process.env.UNI_JOURNEYS_PROOF === '1';
+
 /** Journeys in a real browser on the real server. Two cores: each worker waits half of its time. */
 export default defineConfig({
   testDir: '.',
   // Tests with their own servers begin first: otherwise the run would end waiting for the last of them.
-  projects: [
-    { name: 'process', testMatch: ownServers },
-    { name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'], testIgnore: ownServers },
-  ],
+  projects: isProof
+    ? [{ name: 'proofs', testMatch: ['proofs/*.spec.ts'] }]
+    : [
+        { name: 'process', testMatch: ownServers },
+        { name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'], testIgnore: ownServers },
+      ],
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/global-setup.ts',
   workers: 4,

@@ -48,6 +48,15 @@ const suites: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'crowded',
+    what: 'every screen at 1280 × 720 in both themes: names of sixty characters, fifty modules, forty floors of twelve',
+    command: [PLAYWRIGHT, 'test', '--config', 'e2e'],
+    env: { UNI_JOURNEYS_PROOF: '1' },
+    reading: 'playwright',
+    needs: ['chromium', 'web build', 'postgresql'],
+  },
+  {
+    ...common,
     name: 'guesses',
     what: 'a hundred guesses a day at the password of each of a hundred accounts',
     command: serverTests('server on PostgreSQL', 'access/sign-in/ladder'),
