@@ -141,11 +141,11 @@ const readExpression = (source: string, from: number, fragments: ReadonlyMap<str
   return { text, end: at };
 };
 
-/** Every query of a file that is written as text, those of trigger functions included. */
+/** Every query of a file that is written as text, those of trigger functions and subqueries of migrations included. */
 const queriesOf = (source: string): string[] => {
   const fragments = new Map<string, string>();
   const queries: string[] = [];
-  for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`|`(?=\s*create function)/g)) {
+  for (const { index, 0: start } of source.matchAll(/sql(?:<[^`]*?>)?`|`(?=\s*create function|\(\s*select\b)/g)) {
     const { text } = readQuery(source, index + start.length, fragments);
     const [, name] = /const (\w+) =\s*(?:\([^;]*\)(?::[^=;]*)? =>\s*)?$/.exec(source.slice(0, index)) ?? [];
     if (name) fragments.set(name, text);
@@ -156,7 +156,9 @@ const queriesOf = (source: string): string[] => {
 
 const templateFaults = (source: string, tenants: ReadonlySet<string>): string[] =>
   queriesOf(source).flatMap((query) => {
-    const tables = [...query.matchAll(/\b(?:from|join|update)\s+(?:(\w+)|\$\{sql\.table\(\w+\)\})(?:\s+(\w+))?/g)]
+    const tables = [
+      ...query.matchAll(/\b(?:from|join|update)\s+(?:(\w+)|\$\{sql\.table\(\w+\)\}|\$\{\w+\.table\})(?:\s+(\w+))?/g),
+    ]
       .filter(([, table]) => table === undefined || tenants.has(table))
       .map(([, table = '', word]) => ({ table, alias: word && !keywords.has(word) ? word : undefined }));
     const plain = [...new Set(tables.filter(({ alias }) => !alias).map(({ table }) => table))].join('|');
