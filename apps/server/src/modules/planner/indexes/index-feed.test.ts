@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IndexFeed, IndexMonths, IndexReadingReport } from '@uni/contracts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp } from '../../../../testing/test-app.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { publishedFrom } from './index-snapshot.service.ts';
 
 type Answer = { status?: number; text: string } | 'hang up';
@@ -104,7 +105,7 @@ test('a value that its publisher has corrected arrives beside the one in force',
 });
 
 test('a month of the CDI that is not over is left out, whatever is told of it', async () => {
-  const now = new Date().toISOString().slice(0, 7);
+  const now = dayInSaoPaulo(new Date()).slice(0, 7);
   series[4391] = { ...series[4391], '2026-05': '1.07', [now]: '0.31' };
   const report = await run('cdi');
   expect(arrivalsOf(report, 'cdi').map(({ month }) => month)).toEqual(['2026-05']);
