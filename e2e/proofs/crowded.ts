@@ -44,9 +44,12 @@ export async function crowd(page: Page): Promise<Crowded> {
   return { enterprise: first.id, version };
 }
 
+/** As long as a block may be. */
+const block = longName('Torre').slice(0, 40);
+
 const unitsOfTower = (): object[] =>
   Array.from({ length: tower.floors * tower.stacks }, (_, at) => ({
-    ...{ block: longName('Torre'), floor: 1 + Math.floor(at / tower.stacks), stack: String(1 + (at % tower.stacks)) },
+    ...{ block, floor: 1 + Math.floor(at / tower.stacks), stack: String(1 + (at % tower.stacks)) },
     ...{ nome: `T${at}`, facing: at % 2 === 0 ? 'east' : 'west', list_price: 98_600_000 },
   }));
 
