@@ -39,6 +39,7 @@ const checkedOnly = [
   '{lab,tools}/package.json',
   'tools/ceilings/rules.json',
   'lab/**',
+  'e2e/proofs/**',
   'packages/engine/oracle/differential.ts',
 ];
 
