@@ -1,63 +1,17 @@
 /** Scheduled reports over HTTP: who may choose them, what is sent of them, and what pauses them. */
-import type { Notice, ReportSchedule } from '@uni/contracts';
+import type { Notice } from '@uni/contracts';
 import { reportSchedules as copy } from '@uni/phrases';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PersonName, people } from '../../../../testing/people.ts';
-import { approve, fieldOf, idOf, type Planned, plan } from '../../../../testing/planning.ts';
+import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { elementsOf, readTaggedPdf, wholeText } from '../../../../testing/tagged-pdf.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
-import { noticesModule } from '../../notices/index.ts';
 import { createReportScheduleWorker } from './report-sending.service.ts';
+import { after, nextOf, order, organizationId, schedulesUrl, scheduling, signal } from './test-support/schedules.ts';
 
 const testApp = await openTestApp();
 const { platform } = testApp.app;
-const organizationId = people.staff.organizationId;
-const { signal } = new AbortController();
-const listUrl = '/api/planner/report-schedules/';
-
-let planned: Planned;
-beforeEach(async () => {
-  await platform.database.withOrganization(organizationId, async (db) => {
-    await db.deleteFrom('report_schedules').execute();
-    await db.deleteFrom('waiting_mails').execute();
-  });
-  planned = await plan(testApp);
-  await approve(testApp, planned.url);
-});
-
-const order = {
-  ...{ model: 'committee', scenario: null, rhythm: 'weekly', day: 1, hour: 7 },
-  recipients: [people.planner.id, people.reader.id],
-};
-const create = (change: object = {}, who: PersonName = 'planner') =>
-  testApp.send(who, 'POST', `/api/planner/enterprises/${planned.enterprise}/report-schedules/`, {
-    ...order,
-    ...change,
-  });
-const created = async (change: object = {}): Promise<ReportSchedule> => {
-  const { status, body } = await create(change);
-  expect([status, body]).toEqual([201, expect.anything()]);
-  return body as ReportSchedule;
-};
-const listed = async (id: number, who: PersonName = 'planner'): Promise<ReportSchedule | undefined> => {
-  const { status, body } = await testApp.send(who, 'GET', listUrl);
-  expect(status).toBe(200);
-  return (body as ReportSchedule[]).find((schedule) => schedule.id === id);
-};
-
-/** Turns of both workers at an instant. Returns the mails that have left. */
-const turnAt = async (now: Date): Promise<Mail[]> => {
-  const left: Mail[] = [];
-  const mailer = { ...platform.mailer, send: async (mail: Mail) => void left.push(mail) };
-  const later = { ...platform, now: () => now, mailer };
-  await createReportScheduleWorker(later).act(organizationId, signal);
-  const [mailWorker] = noticesModule.workers?.(later) ?? [];
-  await mailWorker?.act(organizationId, signal);
-  return left;
-};
-const nextOf = ({ next_at }: ReportSchedule): Date => new Date(next_at ?? Number.NaN);
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const { create, created, listed, planned, turnAt } = scheduling(testApp);
 const leave = (person: PersonName) =>
   platform.database.withOrganization(organizationId, (db) =>
     db.deleteFrom('permit_group_members').where('user_id', '=', people[person].id).execute(),
@@ -71,7 +25,7 @@ test('a report goes to its people at its time, with the PDF of the page and the 
   const left = await turnAt(after(at, 1));
   expect(left.map(({ to }) => to).toSorted()).toEqual([people.planner.email, people.reader.email].toSorted());
   expect(left[0]?.subject).toBe('UNI: Relatório do comitê, Aurora');
-  expect(left[0]?.text).toContain(`/relatorios-do-estudo?emp=${planned.enterprise}&v=${planned.version}`);
+  expect(left[0]?.text).toContain(`/relatorios-do-estudo?emp=${planned().enterprise}&v=${planned().version}`);
   expect(left[0]?.text).not.toContain('atraso');
   const [file] = left[0]?.attachments ?? [];
   expect(file).toMatchObject({
@@ -81,7 +35,7 @@ test('a report goes to its people at its time, with the PDF of the page and the 
   const sent = readTaggedPdf(file?.bytes ?? new Uint8Array());
   const { access } = await testApp.openSession('planner');
   const page = await testApp.app.server.inject({
-    ...{ method: 'GET', url: `${planned.url}committee-report/pdf/` },
+    ...{ method: 'GET', url: `${planned().url}committee-report/pdf/` },
     headers: { authorization: `Bearer ${access}`, accept: '*/*' },
   });
   const printed = readTaggedPdf(new Uint8Array(page.rawPayload));
@@ -114,7 +68,7 @@ test('what was missed while the server was down is sent once, late, and the next
 
 test('sent now, a report goes at once and once, and keeps its own time', async () => {
   const schedule = await created();
-  const send = () => testApp.send('planner', 'POST', `${listUrl}${schedule.id}/sending/`);
+  const send = () => testApp.send('planner', 'POST', `${schedulesUrl}${schedule.id}/sending/`);
   expect(await send()).toMatchObject({ status: 202, body: { requested: true } });
   expect(await send()).toMatchObject({ status: 202, body: { requested: true } });
   expect(await turnAt(after(platform.now(), 1))).toHaveLength(2);
@@ -159,7 +113,7 @@ describe('a schedule pauses with its cause, and its owner has a notice of it', (
   const noticesOf = async (who: PersonName, title: string): Promise<Notice[]> => {
     const { body } = await testApp.send(who, 'GET', '/api/home/notices/?group=mine');
     return (fieldOf(body, 'results') as Notice[]).filter(
-      ({ facts, enterprise }) => facts.why === title && enterprise === planned.enterprise,
+      ({ facts, enterprise }) => facts.why === title && enterprise === planned().enterprise,
     );
   };
 
@@ -169,7 +123,7 @@ describe('a schedule pauses with its cause, and its owner has a notice of it', (
       'no_version',
       () =>
         platform.database.withOrganization(organizationId, (db) =>
-          db.updateTable('versions').set({ is_current: false }).where('id', '=', planned.version).execute(),
+          db.updateTable('versions').set({ is_current: false }).where('id', '=', planned().version).execute(),
         ),
     ],
     [
@@ -180,14 +134,14 @@ describe('a schedule pauses with its cause, and its owner has a notice of it', (
           db
             .updateTable('report_schedules')
             .set({ scenario: 'Sumiu' })
-            .where('enterprise_id', '=', planned.enterprise)
+            .where('enterprise_id', '=', planned().enterprise)
             .execute(),
         ),
     ],
     [
       'the enterprise is archived',
       'enterprise_archived',
-      () => testApp.send('planner', 'DELETE', `/api/planner/enterprises/${planned.enterprise}/`),
+      () => testApp.send('planner', 'DELETE', `/api/planner/enterprises/${planned().enterprise}/`),
     ],
   ] as const)('%s', async (_what, cause, happen) => {
     const schedule = await created();
@@ -223,7 +177,8 @@ describe('a schedule pauses with its cause, and its owner has a notice of it', (
 
   test('resumed by a person it goes on with its next time', async () => {
     const schedule = await created();
-    const pause = (paused: boolean) => testApp.send('planner', 'POST', `${listUrl}${schedule.id}/pause/`, { paused });
+    const pause = (paused: boolean) =>
+      testApp.send('planner', 'POST', `${schedulesUrl}${schedule.id}/pause/`, { paused });
     expect(await pause(true)).toMatchObject({ status: 200, body: { paused: 'person', next_at: null } });
     expect(await turnAt(after(nextOf(schedule), 1))).toEqual([]);
     expect(await pause(false)).toMatchObject({ status: 200, body: { paused: null, next_at: schedule.next_at } });
@@ -245,11 +200,11 @@ describe('choosing', () => {
 
   test('is for those who plan; reading is for those who read; another organization sees nothing', async () => {
     const schedule = await created();
-    const url = `${listUrl}${schedule.id}/`;
+    const url = `${schedulesUrl}${schedule.id}/`;
     expect(await create({}, 'reader')).toMatchObject({ status: 403 });
     expect(await listed(schedule.id, 'reader')).toMatchObject({ id: schedule.id });
     expect(await listed(schedule.id, 'stranger')).toBeUndefined();
-    expect(await testApp.send('sales', 'GET', listUrl)).toMatchObject({ status: 403 });
+    expect(await testApp.send('sales', 'GET', schedulesUrl)).toMatchObject({ status: 403 });
     for (const [method, path, body] of [
       ['PUT', url, order],
       ['POST', `${url}pause/`, { paused: true }],
@@ -263,7 +218,7 @@ describe('choosing', () => {
 
   test('again replaces all of it, over the version that was read, and the trail names both', async () => {
     const schedule = await created();
-    const url = `${listUrl}${schedule.id}/`;
+    const url = `${schedulesUrl}${schedule.id}/`;
     const change = { ...order, model: 'bank', rhythm: 'monthly_working_day', day: 5, hour: 18 };
     const changed = await testApp.send('planner', 'PUT', url, change, { 'if-match': `"${schedule.version}"` });
     expect(changed).toMatchObject({ status: 200, body: { model: 'bank', day: 5, version: schedule.version + 1 } });

@@ -1,61 +1,11 @@
 /** Scheduled reports by the clock of an organization's time zone. */
-import type { ReportSchedule } from '@uni/contracts';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { type PersonName, people } from '../../../../testing/people.ts';
-import { approve, type Planned, plan } from '../../../../testing/planning.ts';
+import { describe, expect, test } from 'vitest';
+import type { PersonName } from '../../../../testing/people.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
-import { noticesModule } from '../../notices/index.ts';
-import { createReportScheduleWorker } from './report-sending.service.ts';
+import { after, nextOf, scheduling } from './test-support/schedules.ts';
 
 const testApp = await openTestApp();
-const { platform } = testApp.app;
-const organizationId = people.staff.organizationId;
-const { signal } = new AbortController();
-const listUrl = '/api/planner/report-schedules/';
-
-let planned: Planned;
-beforeEach(async () => {
-  await platform.database.withOrganization(organizationId, async (db) => {
-    await db.deleteFrom('report_schedules').execute();
-    await db.deleteFrom('waiting_mails').execute();
-  });
-  planned = await plan(testApp);
-  await approve(testApp, planned.url);
-});
-
-const order = {
-  ...{ model: 'committee', scenario: null, rhythm: 'weekly', day: 1, hour: 7 },
-  recipients: [people.planner.id, people.reader.id],
-};
-const create = (change: object = {}, who: PersonName = 'planner') =>
-  testApp.send(who, 'POST', `/api/planner/enterprises/${planned.enterprise}/report-schedules/`, {
-    ...order,
-    ...change,
-  });
-const created = async (change: object = {}): Promise<ReportSchedule> => {
-  const { status, body } = await create(change);
-  expect([status, body]).toEqual([201, expect.anything()]);
-  return body as ReportSchedule;
-};
-const listed = async (id: number, who: PersonName = 'planner'): Promise<ReportSchedule | undefined> => {
-  const { status, body } = await testApp.send(who, 'GET', listUrl);
-  expect(status).toBe(200);
-  return (body as ReportSchedule[]).find((schedule) => schedule.id === id);
-};
-
-/** Turns of both workers at an instant. Returns the mails that have left. */
-const turnAt = async (now: Date): Promise<Mail[]> => {
-  const left: Mail[] = [];
-  const mailer = { ...platform.mailer, send: async (mail: Mail) => void left.push(mail) };
-  const later = { ...platform, now: () => now, mailer };
-  await createReportScheduleWorker(later).act(organizationId, signal);
-  const [mailWorker] = noticesModule.workers?.(later) ?? [];
-  await mailWorker?.act(organizationId, signal);
-  return left;
-};
-const nextOf = ({ next_at }: ReportSchedule): Date => new Date(next_at ?? Number.NaN);
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const { created, listed, turnAt } = scheduling(testApp);
 
 describe('the time zone of the organization', () => {
   const infoUrl = '/api/admin/organization-info/';
