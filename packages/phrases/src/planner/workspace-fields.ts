@@ -159,7 +159,6 @@ export const workspaceFields = {
     keysHelp: 'Em branco, é o fim da obra.',
     registration: 'Registro da incorporação',
     occupancyPermit: 'Habite-se',
-    milestoneHelp: 'Só no cronograma: nenhum valor depende dele.',
     typologies: 'Tipologias',
     typologiesNoun: 'tipologias',
     typology: 'Tipologia',

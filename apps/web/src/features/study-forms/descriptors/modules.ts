@@ -34,7 +34,6 @@ export const moduleSections: readonly FormSection[] = [
       ...(['registration', 'occupancy_permit'] as const).map((path) => ({
         path,
         label: path === 'registration' ? copy.registration : copy.occupancyPermit,
-        help: copy.milestoneHelp,
         control: { kind: 'month_ref' } as const,
       })),
     ],
