@@ -191,7 +191,7 @@ function realisedChecks(lines: readonly { ownedLines: readonly OwnedLine[] }[]):
   const seen = new Set<unknown>();
   for (const { ownedLines } of lines) {
     for (const ownedLine of ownedLines) {
-      if (seen.has(ownedLine) || !ownedLine.balance || !ownedLine.planned || !ownedLine.realised) continue;
+      if (!ownedLine.balance || !ownedLine.planned || !ownedLine.realised || seen.has(ownedLine)) continue;
       seen.add(ownedLine);
       const { closing, sign } = ownedLine.node.params as { closing: number; sign: number };
       // The input of the balance: the plan, or its version updated by contracts.

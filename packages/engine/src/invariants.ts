@@ -7,6 +7,7 @@ import { positionOf } from './definition/lines/owners.ts';
 import type { Operations } from './definition/operations.ts';
 import type { Node } from './graph/node.ts';
 import { scalarOf, valueAt } from './graph/node.ts';
+import { type FirstDifference, firstDifference, sumOfRows } from './graph/row-sums.ts';
 import type { Check } from './projection.ts';
 
 function broken(
@@ -138,16 +139,13 @@ function companyClosing(
   { company, loans, contribution, distribution, closing, netCashFlow }: CompanyFunding,
   last: number,
 ): Check[] {
+  const ofLoans = loans.flatMap(({ release, interestPaid, fees, amortization }) => [
+    ...[release, interestPaid, fees, amortization],
+  ]);
+  const flows = sumOfRows([free, contribution, distribution, ...assigned, ...ofLoans], last);
   let opening = 0;
   for (let t = 0; t <= last; t++) {
-    let flow = valueAt(free, t) + valueAt(contribution, t) + valueAt(distribution, t);
-    for (const node of assigned) flow += valueAt(node, t);
-    for (const loan of loans)
-      flow +=
-        valueAt(loan.release, t) +
-        valueAt(loan.interestPaid, t) +
-        valueAt(loan.fees, t) +
-        valueAt(loan.amortization, t);
+    const flow = flows[t] as number;
     const difference = valueAt(closing, t) - opening - flow;
     if (difference !== 0 || flow !== valueAt(netCashFlow, t))
       return [
@@ -180,17 +178,18 @@ function portfolioChecks({ lines }: Operations, last: number): Check[] {
 function partnerChecks({ study }: StudyContext, funding: Funding, last: number): Check[] {
   const { partners, distribution, contribution } = funding;
   if ((study.capital?.partners ?? []).length === 0) return [];
-  const paid = partners.lines.map((line) => line.distribution);
   const called = partners.lines.flatMap((line) => line.contribution ?? []);
-  for (let t = 0; t <= last; t++) {
-    const sumAt = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => sum + valueAt(node, t), 0);
-    const difference = sumAt(paid) - valueAt(distribution, t);
-    if (difference !== 0)
-      return [broken('partners', difference, 'As partes dos sócios não somam a distribuição.', { month: t })];
-    const missing = called.length === 0 ? 0 : sumAt(called) - valueAt(contribution, t);
-    if (missing !== 0) return [broken('partners', missing, 'As partes dos sócios não somam o aporte.', { month: t })];
-    const untiered = partners.tiers.length === 0 ? 0 : sumAt(partners.tiers) + valueAt(distribution, t);
-    if (untiered !== 0) return [broken('partners', untiered, 'As faixas não somam a distribuição.', { month: t })];
-  }
-  return [];
+  const paid = partners.lines.map((line) => line.distribution);
+  const { tiers } = partners;
+  const brokenIn = (difference: FirstDifference | null, message: string): Check[] =>
+    difference === null ? [] : [broken('partners', difference.amount, message, { month: difference.month })];
+  return [
+    ...brokenIn(firstDifference(paid, [distribution], last), 'As partes dos sócios não somam a distribuição.'),
+    ...(called.length === 0
+      ? []
+      : brokenIn(firstDifference(called, [contribution], last), 'As partes dos sócios não somam o aporte.')),
+    ...(tiers.length === 0
+      ? []
+      : brokenIn(firstDifference([...tiers, distribution], [], last), 'As faixas não somam a distribuição.')),
+  ];
 }

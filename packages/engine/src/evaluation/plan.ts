@@ -84,7 +84,7 @@ export class Plan {
   /** Number of vectors in the last computation. */
   computed: number;
   readonly #template: Study;
-  readonly #ownedLines: readonly OwnedLine[];
+  readonly #horizonLines: readonly OwnedLine[];
   readonly #machine: Machine;
   /** First cell of loans and capital. */
   readonly #fundingFrom: number;
@@ -107,7 +107,7 @@ export class Plan {
     this.last = last;
     this.#machine = machine;
     this.#template = copyPlain(context.study);
-    this.#ownedLines = operations.lines.all();
+    this.#horizonLines = horizonLines(operations.lines.all());
     this.#fundingFrom = this.builder.order.length;
     this.funding = defineFunding(operations, context, last);
     const { accounting } = context.study;
@@ -140,7 +140,7 @@ export class Plan {
     let builder = new Builder(months, detail);
     let operations = defineOperations(builder, context, -1);
     let machine = new Machine(builder.order, builder);
-    let last = lastMonth(operations.lines.all(), context);
+    let last = lastMonth(horizonLines(operations.lines.all()), context);
     const charged = operations.profits ? scalarOf(operations.profits.settled) : last;
     if (charged < maximumMonths && operations.scope.charges.length > 0) {
       machine.begin();
@@ -150,7 +150,7 @@ export class Plan {
         operations = defineOperations(builder, context, charged);
         machine = new Machine(builder.order, builder);
       }
-      last = lastMonth(operations.lines.all(), context);
+      last = lastMonth(horizonLines(operations.lines.all()), context);
     }
     return fitsMonths(operations, last) ? new Plan(operations, machine, context, last) : null;
   }
@@ -218,12 +218,12 @@ export class Plan {
 
   /** H; marginal lines are computed only where they might lie beyond all others. */
   #lastMonth(context: StudyContext, margin: Margin | null): number {
-    if (!margin) return lastMonth(this.#ownedLines, context);
+    if (!margin) return lastMonth(this.#horizonLines, context);
     const last = lastMonth(margin.others, context);
     if (margin.ends.every((end) => end() <= last + 1)) return last;
     this.#machine.gather();
     this.#machine.run(0, this.#fundingFrom, this.builder.generation, false);
-    return lastMonth(this.#ownedLines, context);
+    return lastMonth(this.#horizonLines, context);
   }
 
   #openShape(): Shape {
@@ -338,7 +338,7 @@ interface Margin {
   readonly cells: Uint8Array;
   /** One past the last month of those memo lines among them that say so without being computed. */
   readonly ends: readonly (() => number)[];
-  /** The parts of the other lines. */
+  /** The parts of the other lines whose months count for the last one. */
   readonly others: readonly OwnedLine[];
 }
 
@@ -373,7 +373,7 @@ function marginOf({ builder, operations, funding, accounts, companies, receipts,
   for (const node of [...partnerNodes(funding.partners), ...companyNodes(companies)]) need(node);
   for (const { module, node } of accounts?.lines ?? []) if (module === null) need(node);
   const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
-  return { cells, ends, others: ownedLines.filter(({ node }) => cells[node.at] === 0) };
+  return { cells, ends, others: horizonLines(ownedLines.filter(({ node }) => cells[node.at] === 0)) };
 }
 
 /** The nodes that the indicators of companies read; their other rows are those of the enterprise's. */
@@ -391,11 +391,18 @@ function definedNodes(records: readonly object[]): Node[] {
   return records.flatMap((record) => Object.values(record).filter((node) => node !== null));
 }
 
-/** H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. */
-function lastMonth(ownedLines: readonly OwnedLine[], context: StudyContext): number {
+function horizonLines(ownedLines: readonly OwnedLine[]): OwnedLine[] {
+  return ownedLines.filter(({ key }) => reachesHorizon(key));
+}
+
+/**
+ * H: the last month with a nonzero line of sales, expenses or taxes, a scheduled installment or a capital curve. `lines`: those
+ * whose months count for it.
+ */
+function lastMonth(lines: readonly OwnedLine[], context: StudyContext): number {
   let last = lastOfCapital(context);
   for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan));
-  for (const { key, node } of ownedLines) if (reachesHorizon(key)) last = Math.max(last, node.vector.to - 1);
+  for (const { node } of lines) if (node.vector.to > last) last = node.vector.to - 1;
   return last;
 }
 

@@ -8,6 +8,7 @@ import { amortizationStart, drawsOf, graceEnd, loanDates } from './loan-scope.ts
 
 export function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
   const dates = loanDates(context, loan);
+  const { installments, reserve, sweepShare, transferShare } = amortizationTerms(loan);
   const at = (reference: MonthRef | null | undefined): number => resolveMonth(reference, dates);
   return {
     draws: drawsOf(loan),
@@ -16,9 +17,20 @@ export function loanTerms(context: StudyContext, loan: Loan): LoanTerms {
     minConstruction: loan.min_works ?? 0,
     minSold: loan.min_sold ?? 0,
     window: loan.window ? [at(loan.window[0]), at(loan.window[1])] : [0, Number.MAX_SAFE_INTEGER],
-    ...interestTerms(context, loan),
-    ...feeTerms(context, loan),
-    ...amortizationTerms(loan),
+    rate: monthlyRate(loan.rate),
+    indexShare: loan.index_share ?? 1,
+    capitalize: loan.interest !== 'pay',
+    grace: graceTerms(context, loan),
+    openingFeeShare: loan.opening_fee_share ?? 0,
+    monthlyFee: toCents(loan.monthly_fee ?? 0),
+    releaseFeeShare: loan.release_fee_share ?? 0,
+    taxShare: loan.iof_share ?? 0,
+    commitment: commitmentTerms(context, loan),
+    kind: loan.amortization.kind,
+    installments,
+    reserve,
+    sweepShare,
+    transferShare,
     coverage: loan.coverage?.min ?? null,
     trap: trapTerms(loan),
     start: amortizationStart(context, loan),
@@ -31,38 +43,18 @@ function trapTerms({ trap }: Loan): LoanTerms['trap'] {
   return { balance: balance === null || balance === undefined ? null : toCents(balance), coverage: coverage ?? null };
 }
 
-function interestTerms(
-  context: StudyContext,
-  loan: Loan,
-): Pick<LoanTerms, 'rate' | 'indexShare' | 'capitalize' | 'grace'> {
+function graceTerms(context: StudyContext, loan: Loan): LoanTerms['grace'] {
   const { grace } = loan;
+  if (!grace) return null;
   const end = graceEnd(context, loan);
-  return {
-    rate: monthlyRate(loan.rate),
-    indexShare: loan.index_share ?? 1,
-    capitalize: loan.interest !== 'pay',
-    grace: grace ? { from: end - grace.months, to: end, pays: grace.interest !== 'capitalize' } : null,
-  };
+  return { from: end - grace.months, to: end, pays: grace.interest !== 'capitalize' };
 }
 
-type FeeTerms = Pick<LoanTerms, 'openingFeeShare' | 'monthlyFee' | 'releaseFeeShare' | 'taxShare' | 'commitment'>;
-
-function feeTerms(context: StudyContext, loan: Loan): FeeTerms {
-  return {
-    openingFeeShare: loan.opening_fee_share ?? 0,
-    monthlyFee: toCents(loan.monthly_fee ?? 0),
-    releaseFeeShare: loan.release_fee_share ?? 0,
-    taxShare: loan.iof_share ?? 0,
-    commitment: commitmentTerms(context, loan),
-  };
-}
-
-type AmortizationTerms = Pick<LoanTerms, 'kind' | 'installments' | 'reserve' | 'sweepShare' | 'transferShare'>;
+type AmortizationTerms = Pick<LoanTerms, 'installments' | 'reserve' | 'sweepShare' | 'transferShare'>;
 
 function amortizationTerms({ amortization }: Loan): AmortizationTerms {
-  const { kind } = amortization;
-  const none = { kind, installments: 0, reserve: 0, sweepShare: 1, transferShare: 0 };
-  switch (kind) {
+  const none = { installments: 0, reserve: 0, sweepShare: 1, transferShare: 0 };
+  switch (amortization.kind) {
     case 'sac':
     case 'price':
       return { ...none, installments: amortization.installments };

@@ -40,10 +40,11 @@ export function typologiesOf({ typologies }: Pick<StudyModule, 'typologies'>): r
 
 /** The lists of price tables of a module at a pointer: its own, then those of its typologies. */
 export function tableLists(module: StudyModule, pointer: string): Placed<readonly PriceTable[]>[] {
-  const own = typologiesOf(module).map(({ tables }, k) => ({ tables, at: `${pointer}/typologies/${k}/tables` }));
-  return [{ tables: module.tables, at: `${pointer}/tables` }, ...own].flatMap(({ tables, at }) =>
-    tables ? [{ value: tables, pointer: at }] : [],
-  );
+  const lists: Placed<readonly PriceTable[]>[] = [];
+  if (module.tables) lists.push({ value: module.tables, pointer: `${pointer}/tables` });
+  for (const [k, { tables }] of typologiesOf(module).entries())
+    if (tables) lists.push({ value: tables, pointer: `${pointer}/typologies/${k}/tables` });
+  return lists;
 }
 
 /** True if a typology has terms of sale: it is an offer of its own. */

@@ -212,7 +212,9 @@ function emptyRows(terms: FundingTerms, row: () => Float64Array): FundingRows {
 }
 
 function rowsOf<Name extends string>(names: readonly Name[], row: () => Float64Array): Record<Name, Float64Array> {
-  return Object.fromEntries(names.map((name) => [name, row()])) as Record<Name, Float64Array>;
+  const rows: Partial<Record<Name, Float64Array>> = {};
+  for (const name of names) rows[name] = row();
+  return rows as Record<Name, Float64Array>;
 }
 
 /** Cash that the free cash flow of the next months will need. It is max(0, −min over 1 ≤ j ≤ `monthsAhead` of Σ free t+1 … t+j). */
@@ -365,7 +367,8 @@ function commitmentOf(step: LoanStep, opening: number): number {
 /** The opening fee of the first release, and the fees of each. */
 function releaseFees(step: LoanStep, release: number): number {
   const { loan, released } = step;
-  const opening = release > 0 && released === 0 ? quantise(loan.openingFeeShare * wholeOf(step)) : 0;
+  if (release === 0) return 0;
+  const opening = released === 0 ? quantise(loan.openingFeeShare * wholeOf(step)) : 0;
   return opening + quantise(loan.releaseFeeShare * release) + quantise(loan.taxShare * release);
 }
 
