@@ -33,6 +33,7 @@ export const commands = {
   test: [['tools/test/main.ts']],
   'test:fast': [['tools/test/main.ts', '--fast']],
   bench: [['lab/bench/engine/run.ts']],
+  'bench:earlier': [['lab/bench/engine/earlier.ts']],
   'bench:analysis': [['lab/bench/analysis/analysis.ts']],
   'bench:web': [['lab/bench/web/web.ts']],
   'bench:grid': [['lab/bench/web/grid.ts']],

@@ -12,6 +12,13 @@ export const benches: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'bench:earlier',
+    what: 'a study without newer rules beside the engine that had none',
+    command: script('bench:earlier'),
+    reading: 'figures',
+  },
+  {
+    ...common,
     name: 'bench:analysis',
     what: 'goals, tables and simulations',
     command: script('bench:analysis'),
