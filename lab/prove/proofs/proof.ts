@@ -35,3 +35,11 @@ export const common = { seed: null, needs: [], limitMinutes: 60 } as const;
 
 /** A command of package.json, so that its flags are written once. */
 export const script = (name: string, ...args: string[]): string[] => ['tools/bootstrap.mjs', name, ...args];
+
+export const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** The arguments that run tests of the server. */
+export const serverTests = (project: string, ...args: string[]): string[] => [
+  ...[VITEST, 'run', '--root', 'apps/server', '--project', project],
+  ...args,
+];

@@ -1,16 +1,11 @@
 /** The rows of `npm run proofs`. To add one, add a row: running, reading, resuming and recording need nothing more. */
 import { benches } from './benches.ts';
+import { drawnProofs } from './drawn-proofs.ts';
 import { machineProofs } from './machine-proofs.ts';
-import { common, type Proof, script } from './proof.ts';
+import { common, type Proof, script, serverTests } from './proof.ts';
 import { workbookProofs } from './workbook-proofs.ts';
 
-const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-
-const serverTests = (project: string, ...args: string[]): string[] => [
-  ...[VITEST, 'run', '--root', 'apps/server', '--project', project],
-  ...args,
-];
 
 const suites: readonly Proof[] = [
   {
@@ -62,47 +57,6 @@ const suites: readonly Proof[] = [
     command: serverTests('server on PostgreSQL', 'access/sign-in/ladder'),
     env: { UNI_GUESSES: 'all' },
     reading: 'vitest',
-    needs: ['postgresql'],
-  },
-];
-
-const drawn: readonly Proof[] = [
-  {
-    ...common,
-    name: 'properties',
-    what: 'every property for a minute',
-    command: [VITEST, 'run', '--project', 'engine properties', '--project', 'receivables properties'],
-    env: { UNI_PROPERTY_SECONDS: '60', UNI_PROPERTY_DRAWN: '{seed}' },
-    reading: 'vitest',
-    seed: 20_000,
-    limitMinutes: 120,
-  },
-  {
-    ...common,
-    name: 'attack-worlds',
-    what: 'somebody who subtracts, against the anonymous comparison, in a thousand worlds',
-    command: [VITEST, 'run', '--project', 'engine properties', 'benchmark-attack'],
-    env: { UNI_ATTACK_WORLDS: '1000', UNI_PROPERTY_SEED: '{seed}' },
-    reading: 'vitest',
-    seed: 1,
-  },
-  {
-    ...common,
-    name: 'erp-seeds',
-    what: 'the reading of Sienge under a hundred seeds of faults and kills',
-    command: serverTests('server unit', 'sienge/emulated'),
-    env: { UNI_ERP_SEEDS: '100', UNI_ERP_FROM: '{seed}' },
-    reading: 'vitest',
-    seed: 1,
-  },
-  {
-    ...common,
-    name: 'erp-sales',
-    what: 'the back office against the books of both ERPs at three thousand installments',
-    command: serverTests('server on PostgreSQL', 'sales/erp-sales'),
-    env: { UNI_ERP_SALES_SIZE: 'S', UNI_ERP_SALES_SEEDS: '2', UNI_ERP_SALES_FROM: '{seed}' },
-    reading: 'vitest',
-    seed: 1,
     needs: ['postgresql'],
   },
 ];
@@ -281,7 +235,7 @@ const measures: readonly Proof[] = [
 
 export const proofs: readonly Proof[] = [
   ...suites,
-  ...drawn,
+  ...drawnProofs,
   ...workbookProofs,
   ...repeated,
   ...guards,
