@@ -245,8 +245,25 @@ function dueOf(scope: Scope, cancellation: ModuleCancellation, refunded: Refunde
   return refundInstallments(out, refundOf(scope, cancellation, refunded), n, (s) => firstRefund(numbers, s));
 }
 
+/** Refunds of a turn of the workspace, by cancelled contracts. Several rows read the same. */
+const refundsOfTurn = new WeakMap<Node, { turn: number; rows: readonly PaymentRow[]; vector: Vector }>();
+
 /** Returns the refunds of contracts cancelled at an age, by month of the sale. */
 export function refundOf(scope: Scope, cancellation: ModuleCancellation, refunded: RefundedContracts): Vector {
+  const { cancelled, rows } = refunded;
+  const turn = workspace.enter({ owner: scope, builder: scope.builder });
+  const known = refundsOfTurn.get(cancelled);
+  if (known?.turn === turn && hasSameRows(known.rows, rows)) return known.vector;
+  const vector = retainedOf(scope, cancellation, refunded);
+  refundsOfTurn.set(cancelled, { turn, rows, vector });
+  return vector;
+}
+
+function hasSameRows(some: readonly PaymentRow[], others: readonly PaymentRow[]): boolean {
+  return some.length === others.length && some.every((row, k) => row === others[k]);
+}
+
+function retainedOf(scope: Scope, cancellation: ModuleCancellation, refunded: RefundedContracts): Vector {
   const { terms } = cancellation;
   const { months } = scope.builder;
   const { keys } = scope.context;

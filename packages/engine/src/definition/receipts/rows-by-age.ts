@@ -88,18 +88,33 @@ export function unitReads({ share, quotaRate, weightRate, correction }: UnitTerm
   return [share, ...[quotaRate, weightRate].filter((node) => node !== null), ...factorsOf(correction)];
 }
 
-/** The installments of one unit of each cohort, as numbers. */
+let unit = { values: new Float64Array(0), from: 0, to: 0 };
+
+/** One centavo of contracts in each month; all plans share the line. */
+function unitContracts(months: number): Vector {
+  if (unit.to !== months) unit = { values: new Float64Array(months).fill(1), from: 0, to: months };
+  return unit;
+}
+
+let scratch = new Float64Array(0);
+
+/** The quotas of one unit, in memory that the next plan reuses. */
+function unitLine(months: number): Float64Array {
+  if (scratch.length !== months) scratch = new Float64Array(months);
+  return scratch.fill(0);
+}
+
+/** The installments of one unit of each cohort, as numbers that last until the next plan. */
 export function unitPlan(terms: UnitTerms, months: number): UnitPlan {
   const { share, quotaRate, weightRate, quota, plan, correction } = terms;
   const index = correction.chained?.vector.values;
   const { floor, yearly } = correction;
   const [before, after, term] = [correction.before, correction.after, correction.term].map((row) => row?.vector.values);
   const byCohort = isByCohort(correction) ? { before, after, term, keys: quota.keys, floor, yearly } : undefined;
-  const ones = { values: new Float64Array(months).fill(1), from: 0, to: months };
   const rate = quotaRate ? scalarOf(quotaRate) : 0;
   return {
     plan,
-    units: quotas(new Float64Array(months), quota, ones, scalarOf(share), rate, index),
+    units: quotas(unitLine(months), quota, unitContracts(months), scalarOf(share), rate, index),
     rate: weightRate ? scalarOf(weightRate) : 0,
     correction: { index, byCohort },
   };
