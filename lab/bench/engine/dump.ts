@@ -1,4 +1,4 @@
-/** Writes a study for `loop.c`: numbers only, in the order in which the program reads them. */
+/** Writes a plain study for `loop.c`: numbers only, in the order in which the program reads them. */
 import {
   type ExpenseItem,
   type MonthRef,
@@ -11,9 +11,9 @@ import {
   type Timing,
 } from '@uni/engine';
 
-const INDEXES = ['none', 'incc', 'ipca'];
+export const INDEXES = ['none', 'incc', 'ipca'];
 const SERIES_KINDS = ['down_payment', 'until_keys', 'periodic', 'bank_transfer', 'post_keys'];
-const FAMILIES = ['linear', 's_curve', 'front', 'trapezoid'];
+export const FAMILIES = ['linear', 's_curve', 'front', 'trapezoid'];
 const GROUPS = [
   'labor_cost',
   'marketing',
@@ -23,34 +23,48 @@ const GROUPS = [
   'incorporation',
   'admin_expenses',
 ];
-const BASES = ['amount', 'per_month', 'share_vgv_own', 'per_built_m2', 'per_unit', 'share_sales'];
-const TIMINGS = ['curve', 'family', 'physical', 'sales', 'flow'];
+export const BASES = ['amount', 'per_month', 'share_vgv_own', 'per_built_m2', 'per_unit', 'share_sales'];
+export const TIMINGS = ['curve', 'family', 'physical', 'sales', 'flow'];
 
-/** The index of a name in a list that the program knows. A name it does not know stops the dump. */
-function indexIn(list: readonly string[], name: string): number {
+/** Returns the index of a name in a list that the C programs know. A name that is not in it stops the dump. */
+export function indexIn(list: readonly string[], name: string): number {
   const index = list.indexOf(name);
-  if (index < 0) throw new Error(`loop.c does not know ${name}`);
+  if (index < 0) throw new Error(`the C loop does not know ${name}`);
   return index;
 }
 
-function monthly(rate: Rate | null | undefined): number {
+/** Returns a rate by month; 0 without one. */
+export function monthly(rate: Rate | null | undefined): number {
   if (!rate) return 0;
   if (rate.basis === 'effective_year') return (1 + rate.value) ** (1 / 12) - 1;
   return rate.basis === 'nominal_year' ? rate.value / 12 : rate.value;
 }
 
-const centavos = (reais: number | null | undefined) => Math.round((reais ?? 0) * 100);
+/** Returns reais in centavos; 0 without any. */
+export const centavos = (reais: number | null | undefined) => Math.round((reais ?? 0) * 100);
 
-function month(ref: MonthRef | null | undefined, anchors: Record<string, number>): number {
+/** Returns the month that a reference stands for; 0 without one. */
+export function month(ref: MonthRef | null | undefined, anchors: Record<string, number>): number {
   if (typeof ref === 'number') return ref;
   return ref ? (anchors[ref.at] ?? 0) + (ref.plus ?? 0) : 0;
 }
 
-function anchorsOf(modules: readonly StudyModule[]): Record<string, number> {
-  const end = Math.max(...modules.map((module) => module.works_start + module.works_months));
-  const launch = Math.min(...modules.map((module) => module.launch));
-  const start = Math.min(...modules.map((module) => module.works_start));
-  return { base: 0, launch, works_start: start, works_end: end, keys: end };
+/** Returns the milestones of one module, or of several together. */
+export function anchorsOf(modules: readonly StudyModule[]): Record<string, number> {
+  const all = modules.map((module) => {
+    const end = module.works_start + module.works_months;
+    const own = { base: 0, launch: module.launch, works_start: module.works_start, works_end: end, keys: end };
+    return { ...own, keys: module.keys === null || module.keys === undefined ? end : month(module.keys, own) };
+  });
+  const earliest = (name: 'launch' | 'works_start') => Math.min(...all.map((each) => each[name]));
+  const latest = (name: 'works_end' | 'keys') => Math.max(...all.map((each) => each[name]));
+  return {
+    base: 0,
+    launch: earliest('launch'),
+    works_start: earliest('works_start'),
+    works_end: latest('works_end'),
+    keys: latest('keys'),
+  };
 }
 
 function dumpPart(series: PlanPart): number[] {
