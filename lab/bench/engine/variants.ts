@@ -4,7 +4,7 @@ import type { Projection, Study } from '@uni/engine';
 import * as engine from '@uni/engine';
 import { compare } from '@uni/engine/oracle/compare.ts';
 import { oracleLines, oracleProject } from '@uni/engine/oracle/project.ts';
-import type { Loop } from './loop.ts';
+import type { FeaturedLoop, Loop } from './loop.ts';
 import { editedStudy } from './study.ts';
 
 type Opened = ReturnType<typeof engine.openStudy>;
@@ -22,7 +22,8 @@ function naive(study: Study): Projection {
   return answer;
 }
 
-function checksum(projection: Projection): { lines: number; cells: number } {
+/** Counts the lines that are not zero in every month and weighs their cells, as the C programs do. */
+export function checksum(projection: Pick<Projection, 'lines'>): { lines: number; cells: number } {
   let [lines, cells] = [0, 0];
   for (const line of projection.lines) {
     if (line.values.some((cell) => cell !== 0)) lines += 1;
@@ -52,6 +53,17 @@ export function assertEqual(study: Study, loop: Loop): { months: number; lines: 
   if (typeof irr !== 'number' || Math.abs(irr - answer.irr_month) > 1e-9)
     throw new Error(`irr: ${irr}, ${answer.irr_month}`);
   return { months: projection.months, lines: sums.lines };
+}
+
+/** Asserts that the C loop with every rule makes every cell of every line of the engine. Returns the months of the study. */
+export function assertLinesEqual(study: Study, loop: FeaturedLoop): number {
+  const { projection } = open(study);
+  const differences = loop.differences(study, projection);
+  if (differences.length > 0) throw new Error(`engine and C differ: ${JSON.stringify(differences.slice(0, 3))}`);
+  const [answer, sums] = [loop.run(study, projection.months, 1), checksum(projection)];
+  assertSame('lines', answer.lines, sums.lines);
+  assertSame('cells', answer.cells, sums.cells);
+  return projection.months;
 }
 
 /** Asserts that an edit recomputed from the previous model equals the edited study opened again. */
