@@ -34,6 +34,14 @@ export * from './colab/colab.ts';
 export * from './colab/values.ts';
 export * from './home/figures.ts';
 export * from './home/home.ts';
+export * from './home/notice-chat-values.ts';
+export {
+  type ChatChange,
+  type ChatFields,
+  type ChatTrial,
+  type NoticeChat,
+  noticeChatErrors,
+} from './home/notice-chats.ts';
 export * from './home/notice-values.ts';
 export * from './home/notices.ts';
 export * from './home/search.ts';

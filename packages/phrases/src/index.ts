@@ -36,6 +36,7 @@ export { home } from './home/home.ts';
 export { type ChangeCopy, homeChanges } from './home/home-changes.ts';
 export { homeReceipt } from './home/home-receipt.ts';
 export { homeSettings } from './home/home-settings.ts';
+export { noticeChats } from './home/notice-chats.ts';
 export { noticeInbox } from './home/notice-inbox.ts';
 export { noticeMails } from './home/notice-mails.ts';
 export { commitments } from './integration/commitments.ts';
