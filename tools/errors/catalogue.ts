@@ -3,6 +3,7 @@ import * as contracts from '@uni/contracts';
 import {
   collaborationFormulas,
   findSentence,
+  noticeChats,
   refusalMessages,
   refusalPatterns,
   type ServerSentence,
@@ -32,7 +33,7 @@ export interface FieldMessage {
 }
 
 const learnt: readonly Readonly<Record<string, ServerSentence>>[] = [
-  ...[serverMessages, workMessages, refusalMessages, webhooks.messages],
+  ...[serverMessages, workMessages, refusalMessages, webhooks.messages, noticeChats.messages],
 ];
 const known = new Map(
   learnt.flatMap((messages) => Object.values(messages)).map(({ wire, text }) => [sentenceKey(wire), text]),

@@ -10,7 +10,10 @@ export const socketRefusals = [
 /** The tables of the catalogue, in the order of the document. */
 const areas: readonly (readonly [title: string, tables: readonly string[]])[] = [
   ['Every address', ['wireErrors', 'errors']],
-  ['Administration and access for programs', ['groupErrors', 'apiTokenErrors', 'webhookErrors', 'odataErrors']],
+  [
+    'Administration and access for programs',
+    ['groupErrors', 'apiTokenErrors', 'webhookErrors', 'noticeChatErrors', 'odataErrors'],
+  ],
   [
     'Planning',
     [

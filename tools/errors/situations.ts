@@ -120,6 +120,7 @@ export const situations: Readonly<Record<string, string>> = {
   'salesErrors.priceAuthority': 'A price is lowered by more than the caller may grant.',
   'salesErrors.fromErp': 'A record is changed here that comes from an ERP.',
   'scenarioErrors.tooMany': 'A scenario is made beyond the limit of a version.',
+  'noticeChatErrors.tooMany': 'A channel of Slack or Teams is added beyond the limit of an organization.',
   'webhookErrors.tooMany': 'A webhook is made beyond the limit of an organization.',
   'webhookErrors.underWay': 'A delivery is sent again before it was tried.',
 };

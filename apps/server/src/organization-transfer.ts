@@ -27,6 +27,8 @@ export const transferRules: TransferRules = {
     'approval_requests.token_hash': 'links of mails lead to the old server',
     waiting_mails: 'sealed by the key of the old server, with links to its address',
     mail_attachments: 'files of those mails',
+    notice_chats: 'sealed by the key of the old server; whoever knows an address writes there; entered anew',
+    chat_messages: 'messages of those chats, with links to the old server',
     audit_followers: 'only webhooks follow the trail',
     sales_mirror_links: 'they open an address of the old server; new ones are made',
     idempotency_keys: 'answers to requests of the last day, at the old address',

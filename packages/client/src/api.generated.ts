@@ -589,6 +589,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/notice-chats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Channels of Slack and Teams that receive notices of the organization */
+        get: operations["get_admin_notice_chats"];
+        put?: never;
+        /** @description Adds a channel of Slack or Teams; it receives what happens from now on. Its address is told never again */
+        post: operations["post_admin_notice_chats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/notice-chats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Removes a channel: nothing more is sent, and its address is forgotten */
+        delete: operations["delete_admin_notice_chats_id"];
+        options?: never;
+        head?: never;
+        /** @description Changes a channel, pauses or resumes it; what happens during a pause is not sent */
+        patch: operations["patch_admin_notice_chats_id"];
+        trace?: never;
+    };
+    "/api/admin/notice-chats/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sends a message that says nothing, and answers with what came of it */
+        post: operations["post_admin_notice_chats_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/organization-info/": {
         parameters: {
             query?: never;
@@ -7017,6 +7070,13 @@ export interface components {
             cells: components["schemas"]["HeldCellInput"][];
             held: boolean;
         };
+        ChangeNoticeChat: {
+            address?: string;
+            enterprises?: number[] | null;
+            kinds?: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
+            name?: string;
+            paused?: boolean;
+        };
         ChangeOwnIndex: {
             name: string;
             /** @default  */
@@ -7039,6 +7099,18 @@ export interface components {
                     mail: boolean;
                 };
                 approval_requested: {
+                    digest: boolean;
+                    inbox: boolean;
+                    mail: boolean;
+                };
+                /**
+                 * @default {
+                 *       "inbox": true,
+                 *       "mail": true,
+                 *       "digest": false
+                 *     }
+                 */
+                chat_paused?: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
@@ -8556,6 +8628,14 @@ export interface components {
             supplier?: number | null;
             /** @default null */
             to_account?: number | null;
+        };
+        CreateNoticeChat: {
+            address: string;
+            /** @enum {string} */
+            app: "slack" | "teams";
+            enterprises: number[] | null;
+            kinds: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
+            name: string;
         };
         CreateOrganization: {
             code: string;
@@ -10558,9 +10638,34 @@ export interface components {
             };
             id: number;
             /** @enum {string} */
-            kind: "approval_requested" | "approval_decided" | "mention" | "closing_due" | "alert" | "proposal_waiting" | "report_paused";
+            kind: "approval_requested" | "approval_decided" | "mention" | "closing_due" | "alert" | "proposal_waiting" | "report_paused" | "chat_paused";
             path: string;
             read_at: string | null;
+        };
+        NoticeChat: {
+            address: string;
+            /** @enum {string} */
+            app: "slack" | "teams";
+            created_by: string | null;
+            enterprises: number[] | null;
+            failure: {
+                at: string;
+                /** @enum {string} */
+                cause: "refused" | "limited" | "failed" | "timeout" | "unreachable" | "blocked";
+                status: number | null;
+            } | null;
+            id: number;
+            kinds: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
+            last_sent_at: string | null;
+            name: string;
+            /** @enum {string} */
+            state: "active" | "paused" | "failing";
+            waiting: number;
+        };
+        NoticeChatTestAnswer: {
+            cause: ("refused" | "limited" | "failed" | "timeout" | "unreachable" | "blocked") | null;
+            delivered: boolean;
+            status: number | null;
         };
         NoticePage: {
             next: string | null;
@@ -10579,6 +10684,18 @@ export interface components {
                     mail: boolean;
                 };
                 approval_requested: {
+                    digest: boolean;
+                    inbox: boolean;
+                    mail: boolean;
+                };
+                /**
+                 * @default {
+                 *       "inbox": true,
+                 *       "mail": true,
+                 *       "digest": false
+                 *     }
+                 */
+                chat_paused: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
@@ -15625,6 +15742,148 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_admin_notice_chats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChat"][];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_admin_notice_chats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateNoticeChat"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChat"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    delete_admin_notice_chats_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    patch_admin_notice_chats_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeNoticeChat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChat"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_admin_notice_chats_id_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChatTestAnswer"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];

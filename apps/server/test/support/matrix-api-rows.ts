@@ -1,4 +1,4 @@
-/** Rows of the API for others: a token of the organization, a webhook and what it was sent. */
+/** Rows for what is outside: a token of the organization, a webhook and what it was sent, a chat. */
 import { tokenScopeKeys } from '@uni/contracts';
 import type { PersonName } from '../../testing/people.ts';
 import { idOf } from '../../testing/planning.ts';
@@ -8,6 +8,7 @@ export interface ApiRows {
   readonly token: number;
   readonly webhook: number;
   readonly delivery: number;
+  readonly chat: number;
 }
 
 export const tokensUrl = '/api/admin/api-tokens/';
@@ -31,7 +32,16 @@ export const makeApiRows = async (testApp: TestApp, staff: PersonName): Promise<
   const fields = { name: 'Recebe', address: 'https://recebe.test/', events: ['contract.signed'] };
   const webhook = idOf((await testApp.send(staff, 'POST', webhooksUrl, fields)).body);
   const delivery = await testApp.send(staff, 'POST', `${webhooksUrl}${webhook}/test/`);
-  return { token: idOf(token.body), webhook, delivery: idOf(delivery.body) };
+  // `.invalid` never resolves (RFC 6761).
+  const inChat = {
+    name: 'Diretoria',
+    app: 'slack',
+    address: 'https://chat.invalid/x',
+    kinds: ['alert'],
+    enterprises: null,
+  };
+  const chat = idOf((await testApp.send(staff, 'POST', '/api/admin/notice-chats/', inChat)).body);
+  return { token: idOf(token.body), webhook, delivery: idOf(delivery.body), chat };
 };
 
 /** A token of this person's own; null: they may not have one there. */

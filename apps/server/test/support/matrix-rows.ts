@@ -398,6 +398,7 @@ const addresses: readonly (readonly [
   ),
   ['/api/admin/access-requests/:id/', (organization) => organization.request],
   ['/api/admin/api-tokens/:id/', (organization) => organization.api.token],
+  ['/api/admin/notice-chats/:id/', (organization) => organization.api.chat],
   ['/api/admin/webhooks/:id/', (organization) => organization.api.webhook],
   ['/api/admin/organizations/:id/', (organization) => organization.organization],
   ['/api/admin/permit-groups/:id/', (organization) => organization.group],
@@ -488,7 +489,8 @@ export const restoreRows = async (
     plan.reportSchedule = await makeReportSchedule(makers, plan.enterprise);
   if (method === 'DELETE' && path.includes(':user'))
     organization.connection = await connect(makers, organization.partner, organization.group);
-  if (method === 'DELETE' && /api-tokens|webhooks/.test(path)) organization.api = await makeApiRows(testApp, staff);
+  if (method === 'DELETE' && /api-tokens|webhooks|notice-chats/.test(path))
+    organization.api = await makeApiRows(testApp, staff);
   if (method === 'DELETE' && path.startsWith('/api/integration/connections/')) organization.erp = await makeErp(makers);
   if (path === '/api/planner/versions/:id/restore/') {
     await testApp.send(planner, 'DELETE', `/api/planner/versions/${plan.binnedVersion}/`);

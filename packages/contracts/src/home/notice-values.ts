@@ -9,13 +9,14 @@ export const noticeKinds = [
   'alert',
   'proposal_waiting',
   'report_paused',
+  'chat_paused',
 ] as const;
 /** One of the kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Filters of the inbox. */
 export const noticeGroups = {
-  mine: ['approval_requested', 'approval_decided', 'mention', 'report_paused'],
+  mine: ['approval_requested', 'approval_decided', 'mention', 'report_paused', 'chat_paused'],
   closing: ['closing_due'],
   alerts: ['alert'],
   sales: ['proposal_waiting'],
@@ -45,6 +46,7 @@ export const usualPreferences: KindPreferences = {
   alert: calm,
   proposal_waiting: calm,
   report_paused: urgent,
+  chat_paused: urgent,
 };
 
 /** Bounds of notices and of their lists. */

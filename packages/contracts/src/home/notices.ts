@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { boundedList, flag, instant, integer, primaryKey } from '../http/fields.ts';
 import { uncountedPageOf } from '../http/paging.ts';
-import { noticeGroupKeys, noticeKinds, noticeLimits } from './notice-values.ts';
+import { chatOperations } from './notice-chats.ts';
+import { noticeGroupKeys, noticeKinds, noticeLimits, usualPreferences } from './notice-values.ts';
 
 const notice = z.object({
   id: z.int(),
@@ -33,6 +34,7 @@ const kinds = z.object({
   alert: channels,
   proposal_waiting: channels,
   report_paused: channels,
+  chat_paused: channels.default(usualPreferences.chat_paused),
 });
 const preferences = z.object({
   kinds,
@@ -97,4 +99,5 @@ export const noticeEndpoints = {
     }),
     responses: { 200: storedPreferences },
   }),
+  ...chatOperations,
 } as const;

@@ -1,6 +1,6 @@
 import type { AuditAct, AuditTarget } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
-import { apiActionLabels, apiFieldLabels } from './audit-api.ts';
+import { apiActionLabels, apiFieldLabels, apiTargetLabels } from './audit-api.ts';
 import { collaborationActionLabels, collaborationFields } from './audit-collaboration.ts';
 import { indexActionLabels, indexFieldLabels } from './audit-indexes.ts';
 import { moneyActs, moneyFields, moneyFieldsOf, moneyValues } from './audit-money.ts';
@@ -164,8 +164,7 @@ export const audit = {
     erp_run: 'Carga do ERP',
     erp_contracts: 'Contratos do ERP',
     erp_origin: 'Endereço de ERP',
-    api_token: 'Token de API',
-    webhook: 'Webhook',
+    ...apiTargetLabels,
     mirror_link: 'Link público do espelho',
     unit: 'Unidade',
     units: 'Unidades',

@@ -25,6 +25,7 @@ const sentences: Readonly<Record<NoticeKind, NoticeSentence>> = {
   alert: { ...written, action: 'Abrir' },
   closing_due: { ...written, action: 'Fechar' },
   report_paused: { ...written, action: 'Abrir' },
+  chat_paused: { ...written, action: 'Abrir' },
   approval_requested: {
     title: ({ enterprise, version }) => `${enterprise}, ${version}, espera sua aprovação`,
     why: (_facts, by) => `Enviada por ${by}`,
@@ -89,6 +90,7 @@ export const noticeInbox = {
       alert: 'Alertas',
       proposal_waiting: 'Proposta esperando decisão',
       report_paused: 'Envio de relatório pausado',
+      chat_paused: 'Canal do Teams ou do Slack pausado',
     } satisfies Record<NoticeKind, string>,
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     muted: 'Empreendimentos silenciados',

@@ -1,5 +1,7 @@
 /** Public interface of notices: other modules report facts, and each person reads their own. */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { createChatWorker } from './chats/chat-sending.service.ts';
+import { chatRoutes } from './chats/chats.routes.ts';
 import { createDigestWorker } from './digest.service.ts';
 import { createMailWorker } from './mail-sending.service.ts';
 import { noticeRoutes } from './notices.routes.ts';
@@ -15,6 +17,6 @@ export { type Fact, notify } from './notifying.service.ts';
 export const noticesModule: ServerModule = {
   name: 'notices',
   schema: noticesSchema,
-  routes: () => [...noticeRoutes, ...preferenceRoutes],
-  workers: (platform) => [createMailWorker(platform), createDigestWorker(platform)],
+  routes: () => [...noticeRoutes, ...preferenceRoutes, ...chatRoutes],
+  workers: (platform) => [createMailWorker(platform), createDigestWorker(platform), createChatWorker(platform)],
 };

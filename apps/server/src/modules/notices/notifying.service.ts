@@ -4,6 +4,7 @@ import { timeZoneOf } from '../../platform/calendar.ts';
 import type { Context } from '../../platform/context.ts';
 import { wakeWorker } from '../../platform/work/index.ts';
 import { type Holder, holdersOf, namesOfUsers } from '../access/index.ts';
+import { queueForChats } from './chats/chat-queue.service.ts';
 import { digestWorker, nextMonday } from './digest-week.model.ts';
 import { mailWorker, sealMail } from './mail-sealing.service.ts';
 import { insertMails, type NewMail, newMailId } from './mails.repository.ts';
@@ -26,6 +27,8 @@ export interface Fact {
   readonly key: string;
   /** Null: all who hold the permission. */
   readonly people: readonly number[] | null;
+  /** Of the message in chats: the same for facts that differ by reader alone. Absent: key and path. */
+  readonly chat?: { readonly key: string; readonly path: string };
   /** Absent: the sentences of the inbox. */
   readonly mail?: (person: Holder) => { readonly subject: string; readonly text: string };
 }
@@ -33,8 +36,9 @@ export interface Fact {
 /** Returns the people who were notified for the first time. */
 export const notify = async (
   { db, platform }: Pick<Context, 'db' | 'platform'>,
-  { kind, needs, enterprise, by, facts, path, key, people, mail: own }: Fact,
+  { kind, needs, enterprise, by, facts, path, key, people, chat, mail: own }: Fact,
 ): Promise<number[]> => {
+  await queueForChats({ db, platform }, { kind, enterprise, by, facts, ...(chat ?? { key, path }) });
   const holders = (await holdersOf(db, needs, enterprise)).filter(({ id }) => people === null || people.includes(id));
   const stored = await selectPreferences(
     db,

@@ -1,4 +1,4 @@
-/** Tables of notices: one row per person and fact, what each person wants, and mails that wait to be sent. */
+/** Tables of notices: one row per person and fact, preferences, waiting mails, chats and their waiting messages. */
 import type { ModuleSchema } from '../../platform/module.ts';
 
 const notices = `
@@ -64,6 +64,50 @@ alter table waiting_mails add constraint waiting_mails_attachment foreign key (o
   references mail_attachments (organization_id, id);
 create index waiting_mails_attachment on waiting_mails (organization_id, attachment_id);`;
 
+const chats = `
+create table notice_chats (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  name text not null,
+  app text not null check (app in ('slack', 'teams')),
+  sealed_address text not null,
+  masked_address text not null,
+  kinds text not null,
+  enterprises text,
+  state text not null check (state in ('active', 'paused', 'failing')),
+  failures int4 not null default 0 check (failures >= 0),
+  quiet_until timestamptz,
+  failed_at timestamptz,
+  failure text,
+  failure_status int4,
+  last_sent_at timestamptz,
+  created_at timestamptz not null,
+  created_by int8 not null,
+  primary key (organization_id, id)
+);
+create table chat_messages (
+  organization_id int8 not null,
+  id int8 not null,
+  chat_id int8 not null,
+  key text not null,
+  kind text not null,
+  enterprise_id int8,
+  actor_id int8 references users (id),
+  facts text,
+  path text not null,
+  created_at timestamptz not null,
+  leased_until timestamptz,
+  attempts int4 not null default 0,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  primary key (organization_id, id),
+  constraint chat_messages_key unique (organization_id, chat_id, key),
+  constraint chat_messages_chat foreign key (organization_id, chat_id)
+    references notice_chats (organization_id, id) on delete cascade
+);
+create index chat_messages_waiting on chat_messages (organization_id, chat_id, created_at)
+  where sent_at is null and given_up_at is null;`;
+
 const workers = `
 insert into work_due (worker, organization_id, due_at)
   select 'daily notices', id, now() from organizations on conflict do nothing;
@@ -75,6 +119,7 @@ export const noticesSchema: ModuleSchema = {
     { name: '9101-notices', up: notices },
     { name: '9102-notices-workers', up: workers },
     { name: '9103-notices-attachments', up: attachments },
+    { name: '9104-notices-chats', up: chats },
   ],
   globalTables: [],
   narrowTables: [],

@@ -10,6 +10,7 @@ import type {
   CallFamily,
   CancellationKind,
   CategoryFlow,
+  ChatFailure,
   CollaborationKey,
   CollaborationUnit,
   ContactChannel,
@@ -224,6 +225,25 @@ export interface CashFlowSeries {
   partners: string;
   /** JSON: the leaves of the cash, in centavos by month. */
   lines: string;
+}
+
+export interface ChatMessages {
+  organization_id: number;
+  id: number;
+  chat_id: number;
+  key: string;
+  kind: string;
+  enterprise_id: number | null;
+  actor_id: number | null;
+  /** JSON; null: settled. */
+  facts: string | null;
+  path: string;
+  created_at: Date;
+  /** No other worker sends it before. */
+  leased_until: Date | null;
+  attempts: Generated<number>;
+  sent_at: Date | null;
+  given_up_at: Date | null;
 }
 
 export interface ColabBenchmarkConsents {
@@ -966,6 +986,30 @@ export interface MonthClosings {
   at: Date;
   /** Canonical JSON, `ClosingRecord`; null for a reopening. */
   record: string | null;
+}
+
+export interface NoticeChats {
+  organization_id: number;
+  id: number;
+  name: string;
+  app: 'slack' | 'teams';
+  sealed_address: string;
+  masked_address: string;
+  /** JSON. */
+  kinds: string;
+  /** JSON; null: all. */
+  enterprises: string | null;
+  state: 'active' | 'paused' | 'failing';
+  /** Attempts that failed since the last success. */
+  failures: Generated<number>;
+  /** Nothing is sent to it before. */
+  quiet_until: Date | null;
+  failed_at: Date | null;
+  failure: ChatFailure | null;
+  failure_status: number | null;
+  last_sent_at: Date | null;
+  created_at: Date;
+  created_by: number;
 }
 
 export interface NoticePreferences {
@@ -2173,6 +2217,7 @@ export interface Tables {
   cash_flow_grouping_lines: CashFlowGroupingLines;
   cash_flow_groupings: CashFlowGroupings;
   cash_flow_series: CashFlowSeries;
+  chat_messages: ChatMessages;
   colab_benchmark_consents: ColabBenchmarkConsents;
   colab_benchmark_ledger: ColabBenchmarkLedger;
   colab_indicator_changes: ColabIndicatorChanges;
@@ -2233,6 +2278,7 @@ export interface Tables {
   land_plots: LandPlots;
   mail_attachments: MailAttachments;
   month_closings: MonthClosings;
+  notice_chats: NoticeChats;
   notice_preferences: NoticePreferences;
   notices: Notices;
   organization_info: OrganizationInfo;
@@ -2362,6 +2408,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   cash_flow_grouping_lines: ['organization_id', 'key', 'grouping_id', 'position'],
   cash_flow_groupings: ['organization_id', 'id', 'name', 'position'],
   cash_flow_series: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'terms', 'base_month', 'months', 'launch', 'partners', 'lines'],
+  chat_messages: ['organization_id', 'id', 'chat_id', 'key', 'kind', 'enterprise_id', 'actor_id', 'facts', 'path', 'created_at', 'leased_until', 'attempts', 'sent_at', 'given_up_at'],
   colab_benchmark_consents: ['organization_id', 'consents', 'contributor', 'changed_at', 'changed_by', 'version'],
   colab_benchmark_ledger: ['organization_id', 'edition', 'key', 'month', 'value', 'withdrawn', 'segment', 'region', 'size', 'at'],
   colab_indicator_changes: ['organization_id', 'key', 'version', 'at', 'user_id', 'before', 'after'],
@@ -2422,6 +2469,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   land_plots: ['organization_id', 'id', 'name', 'step', 'moved_at', 'reason', 'enterprise_id', 'terms', 'contact_kind', 'contact_name', 'contact_phone', 'contact_email', 'note', 'version', 'created_at', 'updated_at', 'responsible_id', 'responsible_name', 'development_id', 'converted_at', 'deleted_at'],
   mail_attachments: ['organization_id', 'id', 'name', 'media_type', 'sealed'],
   month_closings: ['organization_id', 'enterprise_id', 'id', 'act', 'month', 'reason', 'author_id', 'at', 'record'],
+  notice_chats: ['organization_id', 'id', 'name', 'app', 'sealed_address', 'masked_address', 'kinds', 'enterprises', 'state', 'failures', 'quiet_until', 'failed_at', 'failure', 'failure_status', 'last_sent_at', 'created_at', 'created_by'],
   notice_preferences: ['organization_id', 'user_id', 'preferences', 'version'],
   notices: ['organization_id', 'id', 'user_id', 'kind', 'needs', 'enterprise_id', 'actor_id', 'facts', 'path', 'key', 'at', 'read_at'],
   organization_info: ['organization_id', 'country', 'city', 'classification', 'rating_cash', 'rating_version', 'incorporation_state', 'segmentation', 'version', 'time_zone'],

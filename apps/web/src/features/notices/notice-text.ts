@@ -17,6 +17,7 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   alert: 'bell',
   proposal_waiting: 'sales',
   report_paused: 'bell',
+  chat_paused: 'bell',
 };
 
 export const iconOf = ({ kind }: Pick<Notice, 'kind'>): IconName => icons[kind];

@@ -26,12 +26,14 @@ export const adminOperations = {
     'Usuários da organização por nome; de um grupo, de uma situação ou com um texto no nome ou no e-mail',
   'GET /api/admin/users/:id/': 'Um usuário',
   'GET /api/admin/users/:id/personal-data/': 'Tudo o que se guarda sobre uma pessoa; fica na auditoria',
+  'GET /api/admin/notice-chats/': 'Canais do Slack e do Teams que recebem avisos da organização',
   'GET /api/admin/webhooks/': 'Webhooks da organização',
   'GET /api/admin/webhooks/:id/deliveries/': 'O que foi enviado e o que será, do mais novo ao mais antigo',
   'GET /api/admin/webhooks/:id/deliveries/:delivery/': 'Uma entrega, com o corpo e todas as tentativas',
   'DELETE /api/admin/access-requests/:id/': 'Tira um pedido de acesso da lista: já foi atendido',
   'DELETE /api/admin/api-tokens/:id/': 'Revoga um token, quem quer que o tenha criado',
   'DELETE /api/admin/organizations/:id/': 'Fecha uma organização; os dados ficam e ela pode ser reaberta',
+  'DELETE /api/admin/notice-chats/:id/': 'Exclui um canal: nada mais é enviado e o endereço é esquecido',
   'DELETE /api/admin/partners/:id/': 'Remove uma empresa parceira e fecha a organização para as pessoas dela',
   'DELETE /api/admin/partners/:id/connections/:user/': 'Remove a conexão de uma pessoa de empresa parceira',
   'DELETE /api/admin/permit-groups/:id/': 'Remove um grupo de permissões pelo qual nenhum parceiro age',
@@ -40,6 +42,8 @@ export const adminOperations = {
   'DELETE /api/admin/webhooks/:id/': 'Exclui um webhook: nada mais é enviado e o segredo é esquecido',
   'PATCH /api/admin/organization-info/': 'Altera o que a organização informa sobre si',
   'PATCH /api/admin/organizations/:id/': 'Altera uma organização; só um superusuário muda código e domínio',
+  'PATCH /api/admin/notice-chats/:id/':
+    'Altera um canal, pausa ou retoma; o que acontece durante a pausa não é enviado',
   'PATCH /api/admin/partners/:id/': 'Altera uma empresa parceira; desativá-la fecha a organização para as pessoas dela',
   'PATCH /api/admin/partners/:id/connections/:user/':
     'Troca o grupo de permissões de uma conexão, fecha a conexão ou a reabre',
@@ -52,6 +56,9 @@ export const adminOperations = {
   'POST /api/admin/access-requests/': 'Pede a quem administra o acesso a uma tela; pedir duas vezes é pedir uma',
   'POST /api/admin/api-tokens/': 'Cria um token da organização; ele é mostrado só desta vez',
   'POST /api/admin/organizations/': 'Cria uma organização; sem `name`, vale o código',
+  'POST /api/admin/notice-chats/':
+    'Adiciona um canal do Slack ou do Teams; recebe o que acontecer daqui em diante, e o endereço não é mostrado de novo',
+  'POST /api/admin/notice-chats/:id/test/': 'Envia uma mensagem sem conteúdo e responde se ela chegou',
   'POST /api/admin/partners/': 'Cadastra uma empresa parceira',
   'POST /api/admin/partners/:id/connections/':
     'Abre a organização a alguém de uma empresa parceira, que age nela por um grupo de permissões',

@@ -156,6 +156,8 @@ const notifyApprover = async (
     facts: { enterprise, version: nome, version_id: versionId, expires: row.expires_at.toISOString() },
     path: `/avisos?pedido=${id}`,
     key: noticeKeyOf(id),
+    // One request of several approvers is one message of a chat.
+    chat: { key: `approvals:${row.batch}`, path: `/planejamento/${enterprise_id}/versoes?v=${versionId}` },
     people: [approver],
     mail: ({ name }) =>
       requestMail({
