@@ -6,9 +6,9 @@ import { readErp } from '../../../test/support/read-erp.ts';
 import { testOrganizations } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { throughDays } from '../../../testing/through-days.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { openReceiver } from './test-support/receiver.ts';
-import { throughDays } from './test-support/through-days.ts';
 
 const testApp = throughDays(await openTestApp());
 const { platform } = testApp.app;

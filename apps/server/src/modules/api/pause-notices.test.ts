@@ -5,9 +5,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PersonName, people, testOrganizations } from '../../../testing/people.ts';
 import { plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { throughDays } from '../../../testing/through-days.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { type Mood, openReceiver } from './test-support/receiver.ts';
-import { throughDays } from './test-support/through-days.ts';
 
 const testApp = throughDays(await openTestApp());
 const { platform } = testApp.app;

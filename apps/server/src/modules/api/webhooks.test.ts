@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testOrganizations } from '../../../testing/people.ts';
 import { idOf, plan } from '../../../testing/planning.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { throughDays } from '../../../testing/through-days.ts';
 import { deliveryWorker } from './delivering.service.ts';
 import { isSignedBy, openReceiver } from './test-support/receiver.ts';
-import { throughDays } from './test-support/through-days.ts';
 
 const testApp = throughDays(await openTestApp());
 const { platform } = testApp.app;

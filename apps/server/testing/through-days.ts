@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../../testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Lets days pass in tests of deliveries. Signs users in again after their session expires. */
 export const throughDays = (testApp: TestApp): TestApp => ({
