@@ -209,7 +209,7 @@ const integration = {
     empty: copy.integrationMapping.noConnectionTitle,
   },
   apiAccess: {
-    reads: ['GET /api/admin/api-tokens/', 'GET /api/admin/webhooks/'],
+    reads: ['GET /api/admin/api-tokens/', 'GET /api/admin/webhooks/', 'GET /api/admin/notice-chats/'],
     noun: copy.apiAccess.tokens.noun,
     empty: copy.apiAccess.tokens.empty,
   },

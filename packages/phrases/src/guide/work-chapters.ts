@@ -223,6 +223,15 @@ const programs: GuideChapter = {
       'Um aviso é repetido por três dias até ser aceito, sempre com o mesmo identificador: quem recebe ignora o que já viu. O registro mostra cada tentativa, e um aviso ou um período pode ser enviado de novo. Se nem assim for aceito, o webhook é pausado: quem o criou e quem administra recebem um e-mail, _Início_ mostra um alerta, e nada do que acontece enquanto isso se perde. O que uma carga do ERP traz chega pelos mesmos avisos, um de cada tipo por carga, com a quantidade.',
     ),
     section(
+      'Canais do Teams e do Slack',
+      steps(
+        'Escolha _Adicionar canal_, o aplicativo e o endereço do webhook: no Slack, em _Incoming Webhooks_; no Teams, em _Fluxos de trabalho_.',
+        'Escolha os avisos e os empreendimentos. Menções não vão a canais: são entre duas pessoas.',
+        '_Enviar um teste_ diz na hora se o canal recebeu.',
+      ),
+      'Quem está no canal lê o aviso, mesmo sem acesso ao UNI; o link pede a entrada. O endereço fica em sigilo e não é mostrado de novo. Se o canal falha, o UNI tenta outra vez por cerca de um dia e meio; depois de três recusas seguidas, ou ao fim desse tempo, pausa o canal e avisa quem administra. O que espera há mais de três dias é descartado: continua em _Avisos e aprovações_. Depois de uma queda do servidor um aviso pode chegar duas vezes, pois esses aplicativos não reconhecem repetições.',
+    ),
+    section(
       'Tabelas para BI e planilhas',
       'Em _Tabelas para BI e planilhas_ há endereços que não mudam, em CSV. O Excel e o Power BI usam o token como senha. As colunas estão descritas na tela, e _Documentação da API_ lista todas as operações.',
     ),

@@ -3,6 +3,7 @@ import { apiAccess as copy } from '@uni/phrases';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { AssistantConnection } from './assistant-connection.tsx';
+import { ChatList } from './chat-list.tsx';
 import { FeedList } from './feed-list.tsx';
 import { SheetFunctions } from './sheet-functions.tsx';
 import { TokenList } from './token-list.tsx';
@@ -23,6 +24,7 @@ export function ApiAccessPage() {
       />
       <TokenList kind="organization" />
       <WebhookList />
+      <ChatList />
       <FeedList />
       <SheetFunctions />
       <AssistantConnection />
