@@ -18,7 +18,7 @@ export class OutsideTimeout extends Error {
 export interface OutsideRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | null;
+  readonly body?: string | Uint8Array | null;
   /** What is called, as traces name it: a kind such as `sienge`, never an address. Not sent. */
   readonly callee?: string;
 }
@@ -75,7 +75,7 @@ export const createOutsideStream = ({ allowInside, resolve = resolveName }: Outs
 const send = (
   url: URL,
   options: RequestOptions,
-  body: string | null,
+  body: string | Uint8Array | null,
   patience: OutsidePatience,
 ): Promise<OutsideAnswer> =>
   new Promise((resolve, reject) => {
