@@ -28,6 +28,8 @@ export const transferRules: TransferRules = {
     waiting_mails: 'sealed by the key of the old server, with links to its address',
     mail_attachments: 'files of those mails',
     notice_chats: 'sealed by the key of the old server; whoever knows an address writes there; entered anew',
+    push_devices: 'sealed by the key of the old server, and bound to it; a browser is added anew',
+    push_messages: 'messages to those browsers',
     chat_messages: 'messages of those chats, with links to the old server',
     audit_followers: 'only webhooks follow the trail',
     sales_mirror_links: 'they open an address of the old server; new ones are made',

@@ -1874,6 +1874,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home/push-devices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Browsers in which the caller receives notices, and the key to subscribe another with */
+        get: operations["get_home_push_devices"];
+        put?: never;
+        /** @description Sends the notices of the caller to a browser too; one person receives them there at a time */
+        post: operations["post_home_push_devices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/home/push-devices/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Sends nothing more to a browser */
+        delete: operations["delete_home_push_devices_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/home/search/": {
         parameters: {
             query?: never;
@@ -6347,6 +6382,12 @@ export interface components {
             /** Format: date */
             until?: string;
         };
+        AddDeviceNotice: {
+            auth: string;
+            endpoint: string;
+            p256dh: string;
+            public_key: string;
+        };
         AddFileLand: {
             content: string;
             /** @enum {string} */
@@ -6967,6 +7008,13 @@ export interface components {
             state: "reading" | "done" | "failed" | "cancelled";
             to: string;
         };
+        ChangeChatNotice: {
+            address?: string;
+            enterprises?: number[] | null;
+            kinds?: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
+            name?: string;
+            paused?: boolean;
+        };
         ChangedLandFields: {
             address?: string | null;
             area?: number | null;
@@ -7070,13 +7118,6 @@ export interface components {
             cells: components["schemas"]["HeldCellInput"][];
             held: boolean;
         };
-        ChangeNoticeChat: {
-            address?: string;
-            enterprises?: number[] | null;
-            kinds?: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
-            name?: string;
-            paused?: boolean;
-        };
         ChangeOwnIndex: {
             name: string;
             /** @default  */
@@ -7092,48 +7133,65 @@ export interface components {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 approval_decided: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 approval_requested: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 /**
                  * @default {
                  *       "inbox": true,
                  *       "mail": true,
-                 *       "digest": false
+                 *       "digest": false,
+                 *       "push": true
                  *     }
                  */
                 chat_paused?: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 closing_due: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 mention: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 proposal_waiting: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
                 report_paused: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push?: boolean;
                 };
             };
             muted_enterprises: number[];
@@ -8369,6 +8427,14 @@ export interface components {
             /** @default null */
             parent?: number | null;
         };
+        CreateChatNotice: {
+            address: string;
+            /** @enum {string} */
+            app: "slack" | "teams";
+            enterprises: number[] | null;
+            kinds: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
+            name: string;
+        };
         CreateCommissionTerms: {
             /** @enum {string} */
             channel: "direct" | "financed" | "associative";
@@ -8628,14 +8694,6 @@ export interface components {
             supplier?: number | null;
             /** @default null */
             to_account?: number | null;
-        };
-        CreateNoticeChat: {
-            address: string;
-            /** @enum {string} */
-            app: "slack" | "teams";
-            enterprises: number[] | null;
-            kinds: ("approval_requested" | "approval_decided" | "closing_due" | "alert" | "proposal_waiting" | "report_paused")[];
-            name: string;
         };
         CreateOrganization: {
             code: string;
@@ -10642,7 +10700,15 @@ export interface components {
             path: string;
             read_at: string | null;
         };
-        NoticeChat: {
+        NoticeAddDeviceAnswer: {
+            browser: string | null;
+            created_at: string;
+            id: number;
+            last_used_at: string | null;
+            mark: string;
+            system: string | null;
+        };
+        NoticeChatsRow: {
             address: string;
             /** @enum {string} */
             app: "slack" | "teams";
@@ -10662,10 +10728,9 @@ export interface components {
             state: "active" | "paused" | "failing";
             waiting: number;
         };
-        NoticeChatTestAnswer: {
-            cause: ("refused" | "limited" | "failed" | "timeout" | "unreachable" | "blocked") | null;
-            delivered: boolean;
-            status: number | null;
+        NoticeDevicesAnswer: {
+            devices: components["schemas"]["NoticeAddDeviceAnswer"][];
+            public_key: string;
         };
         NoticePage: {
             next: string | null;
@@ -10677,52 +10742,74 @@ export interface components {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 approval_decided: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 approval_requested: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 /**
                  * @default {
                  *       "inbox": true,
                  *       "mail": true,
-                 *       "digest": false
+                 *       "digest": false,
+                 *       "push": true
                  *     }
                  */
                 chat_paused: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 closing_due: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 mention: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 proposal_waiting: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
                 report_paused: {
                     digest: boolean;
                     inbox: boolean;
                     mail: boolean;
+                    /** @default false */
+                    push: boolean;
                 };
             };
             muted_enterprises: number[];
             version: number;
+        };
+        NoticeTestChatAnswer: {
+            cause: ("refused" | "limited" | "failed" | "timeout" | "unreachable" | "blocked") | null;
+            delivered: boolean;
+            status: number | null;
         };
         NoticeUnreadAnswer: {
             unread: number;
@@ -15762,7 +15849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeChat"][];
+                    "application/json": components["schemas"]["NoticeChatsRow"][];
                 };
             };
             401: components["responses"]["Refusal401"];
@@ -15781,7 +15868,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreateNoticeChat"];
+                "application/json": components["schemas"]["CreateChatNotice"];
             };
         };
         responses: {
@@ -15790,7 +15877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeChat"];
+                    "application/json": components["schemas"]["NoticeChatsRow"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -15839,7 +15926,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangeNoticeChat"];
+                "application/json": components["schemas"]["ChangeChatNotice"];
             };
         };
         responses: {
@@ -15848,7 +15935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeChat"];
+                    "application/json": components["schemas"]["NoticeChatsRow"];
                 };
             };
             400: components["responses"]["Refusal400"];
@@ -15878,7 +15965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeChatTestAnswer"];
+                    "application/json": components["schemas"]["NoticeTestChatAnswer"];
                 };
             };
             401: components["responses"]["Refusal401"];
@@ -18790,6 +18877,86 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_home_push_devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeDevicesAnswer"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    post_home_push_devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddDeviceNotice"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeAddDeviceAnswer"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    delete_home_push_devices_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
             406: components["responses"]["Refusal406"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -44,6 +44,7 @@ export {
 } from './home/notice-chats.ts';
 export * from './home/notice-values.ts';
 export * from './home/notices.ts';
+export type { PushDevice, PushDevices, PushSubscriptionFields } from './home/push-devices.ts';
 export * from './home/search.ts';
 export * from './home/search-values.ts';
 export * from './home/settings.ts';

@@ -27,15 +27,15 @@ export type NoticeGroup = keyof typeof noticeGroups;
 export const noticeGroupKeys = ['mine', 'closing', 'alerts', 'sales'] as const satisfies readonly NoticeGroup[];
 
 /** Ways on which a notice reaches a person. */
-export const noticeChannels = ['inbox', 'mail', 'digest'] as const;
+export const noticeChannels = ['inbox', 'mail', 'digest', 'push'] as const;
 /** A way on which a notice reaches a person. */
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** Channels by kind. */
 export type KindPreferences = Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>;
 
-const urgent = { inbox: true, mail: true, digest: false } as const;
-const calm = { inbox: true, mail: false, digest: true } as const;
+const urgent = { inbox: true, mail: true, digest: false, push: true } as const;
+const calm = { inbox: true, mail: false, digest: true, push: false } as const;
 
 /** The channels of a person without a choice of their own. */
 export const usualPreferences: KindPreferences = {

@@ -5,6 +5,7 @@ import { boundedList, flag, instant, integer, primaryKey } from '../http/fields.
 import { uncountedPageOf } from '../http/paging.ts';
 import { chatOperations } from './notice-chats.ts';
 import { noticeGroupKeys, noticeKinds, noticeLimits, usualPreferences } from './notice-values.ts';
+import { pushDeviceOperations } from './push-devices.ts';
 
 const notice = z.object({
   id: z.int(),
@@ -25,7 +26,7 @@ export type Notice = z.output<typeof notice>;
 /** Names and figures of a notice. */
 export type NoticeFacts = Notice['facts'];
 
-const channels = z.object({ inbox: flag(), mail: flag(), digest: flag() });
+const channels = z.object({ inbox: flag(), mail: flag(), digest: flag(), push: flag().default(false) });
 const kinds = z.object({
   approval_requested: channels,
   approval_decided: channels,
@@ -100,4 +101,5 @@ export const noticeEndpoints = {
     responses: { 200: storedPreferences },
   }),
   ...chatOperations,
+  ...pushDeviceOperations,
 } as const;

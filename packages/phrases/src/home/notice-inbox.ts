@@ -81,7 +81,7 @@ export const noticeInbox = {
     title: 'Como quero receber avisos',
     lead: 'Vale para você, em todos os aparelhos.',
     event: 'Evento',
-    channels: { inbox: 'No UNI', mail: 'E-mail', digest: 'Resumo' },
+    channels: { inbox: 'No UNI', mail: 'E-mail', digest: 'Resumo', push: 'Navegador' },
     kinds: {
       approval_requested: 'Aprovação para mim',
       approval_decided: 'Decisão do que enviei',
@@ -97,6 +97,25 @@ export const noticeInbox = {
     mutedHint: 'Deles só chega o que é dirigido a você: aprovações e menções.',
     noEnterprises: 'Nenhum empreendimento para silenciar.',
     mute: (name: string) => `Silenciar ${name}`,
+    push: {
+      title: 'Navegadores',
+      noun: 'os navegadores',
+      lead: 'O aviso aparece no aparelho, mesmo com o UNI fechado, com o que está na coluna Navegador. Sair do UNI desliga.',
+      add: 'Avisar neste navegador',
+      unsupported:
+        'Este navegador não recebe avisos. É preciso um endereço https; no iPhone e no iPad, o UNI na tela de início.',
+      denied: 'Os avisos estão bloqueados para este endereço. Libere-os nas permissões do navegador e abra de novo.',
+      refused: 'O navegador não recebeu a permissão. Libere os avisos nas permissões deste endereço.',
+      failed: 'O navegador não conseguiu se inscrever. Tente de novo.',
+      devices: 'Navegadores que recebem avisos',
+      device: (browser: string | null, system: string | null) =>
+        [browser ?? 'Navegador', system].filter(Boolean).join(' em '),
+      here: (name: string) => `${name}, este navegador`,
+      lastUsed: (ago: string) => `último aviso ${ago}`,
+      neverUsed: 'nenhum aviso ainda',
+      remove: 'Parar',
+      removeNamed: (name: string) => `Parar: ${name}`,
+    },
     changed: 'As preferências foram alteradas em outro aparelho. Abra de novo para ver como estão.',
   },
 } as const;

@@ -41,7 +41,13 @@ export {
   takenNames,
   updateOrganization,
 } from './shared/organizations.repository.ts';
-export { endSessionsOf, forgetDevices, forgetSecondStep, setViewingGroup } from './shared/sessions.repository.ts';
+export {
+  endSessionsOf,
+  forgetDevices,
+  forgetSecondStep,
+  isSessionEnded,
+  setViewingGroup,
+} from './shared/sessions.repository.ts';
 export { rotateSigningKey } from './shared/tokens.gateway.ts';
 export {
   administratorsOf,
@@ -53,6 +59,7 @@ export {
   type NewUser,
   namesOfUsers,
 } from './shared/users.repository.ts';
+export { deviceOf } from './sign-in/device.gateway.ts';
 export { createPasswordHasher } from './sign-in/password-hash.gateway.ts';
 
 export interface Access {

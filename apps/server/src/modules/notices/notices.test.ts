@@ -90,7 +90,7 @@ test('a person chooses channels by kind and mutes developments; two devices do n
   const usual = (await testApp.send('planner', 'GET', preferencesUrl)).body as NoticePreferences;
   expect(usual).toEqual({ kinds: usualPreferences, muted_enterprises: [], version: 0 });
   const { enterprise } = await plan(testApp);
-  const silent = { inbox: false, mail: false, digest: false };
+  const silent = { inbox: false, mail: false, digest: false, push: false };
   const chosen = { ...usual, kinds: { ...usual.kinds, closing_due: silent }, muted_enterprises: [enterprise] };
   expect(await testApp.send('planner', 'PUT', preferencesUrl, chosen)).toMatchObject({
     status: 200,

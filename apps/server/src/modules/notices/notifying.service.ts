@@ -12,6 +12,7 @@ import { nameOfActor, noticeMail } from './notice-mail.model.ts';
 import { insertNotices } from './notices.repository.ts';
 import { selectPreferences } from './preferences.repository.ts';
 import { preferencesIn, wants } from './preferences.service.ts';
+import { queuePushes } from './push/push-queue.service.ts';
 
 export interface Fact {
   readonly kind: NoticeKind;
@@ -44,7 +45,7 @@ export const notify = async (
     db,
     holders.map(({ id }) => id),
   );
-  const receivers = (channel: 'inbox' | 'mail') =>
+  const receivers = (channel: 'inbox' | 'mail' | 'push') =>
     holders.filter(({ id }) => wants(preferencesIn(stored.get(id)), { kind, enterprise }, channel));
   const at = platform.now();
   const row = { kind, needs, enterprise_id: enterprise, actor_id: by, facts: JSON.stringify(facts), path, key, at };
@@ -53,6 +54,8 @@ export const notify = async (
     receivers('inbox').map(({ id }) => ({ ...row, user_id: id })),
   );
   if (notified.length > 0) await wakeWorker(db, digestWorker, db.organizationId, nextMonday(await timeZoneOf(db), at));
+  const pushed = receivers('push').map(({ id }) => id);
+  await queuePushes({ db, platform }, pushed, { kind, needs, enterprise, by, facts, key, path });
   const mailed = receivers('mail');
   if (mailed.length === 0) return notified;
   const names = own || by === null ? new Map() : await namesOfUsers(db, [by]);

@@ -14,12 +14,16 @@ import { type StoredPreferences, selectPreferences, storePreferences } from './p
 
 type Chosen = Omit<NoticePreferences, 'version'>;
 
-/** Kinds that are newer than the choice have their usual channels. */
+/** Kinds and channels that are newer than the choice are as usual. */
 export const preferencesIn = (stored: StoredPreferences | undefined): Chosen => {
   const chosen: { kinds: Partial<KindPreferences>; muted_enterprises: number[] } | null =
     stored === undefined ? null : JSON.parse(stored.preferences);
+  const kinds = Object.entries(usualPreferences).map(([kind, usual]) => [
+    kind,
+    { ...usual, ...chosen?.kinds[kind as NoticeKind] },
+  ]);
   return {
-    kinds: { ...usualPreferences, ...chosen?.kinds },
+    kinds: Object.fromEntries(kinds),
     muted_enterprises: chosen?.muted_enterprises ?? [],
   };
 };

@@ -1,4 +1,4 @@
-/** Tables of notices: one row per person and fact, preferences, waiting mails, chats and their waiting messages. */
+/** Tables of notices: one row per person and fact, preferences, waiting mails, chats, browsers and their messages. */
 import type { ModuleSchema } from '../../platform/module.ts';
 
 const notices = `
@@ -108,6 +108,55 @@ create table chat_messages (
 create index chat_messages_waiting on chat_messages (organization_id, chat_id, created_at)
   where sent_at is null and given_up_at is null;`;
 
+const pushes = `
+create table push_keys (
+  id text primary key,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamptz not null
+);
+create table push_devices (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  user_id int8 not null references users (id),
+  session_id int8 not null references sessions (id),
+  key_id text not null,
+  endpoint_hash text not null,
+  sealed text not null,
+  browser text,
+  system text,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (organization_id, id),
+  constraint push_devices_endpoint unique (organization_id, endpoint_hash)
+);
+create index push_devices_user on push_devices (organization_id, user_id);
+create table push_messages (
+  organization_id int8 not null,
+  id int8 not null,
+  device_id int8 not null,
+  user_id int8 not null references users (id),
+  needs text not null,
+  enterprise_id int8,
+  key text not null,
+  kind text not null,
+  actor_id int8 references users (id),
+  facts text,
+  path text not null,
+  attempts int4 not null default 0,
+  due_at timestamptz not null,
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  primary key (organization_id, id),
+  constraint push_messages_key unique (organization_id, device_id, key),
+  constraint push_messages_device foreign key (organization_id, device_id)
+    references push_devices (organization_id, id) on delete cascade
+);
+create index push_messages_due on push_messages (organization_id, due_at)
+  where sent_at is null and given_up_at is null;`;
+
 const workers = `
 insert into work_due (worker, organization_id, due_at)
   select 'daily notices', id, now() from organizations on conflict do nothing;
@@ -120,7 +169,14 @@ export const noticesSchema: ModuleSchema = {
     { name: '9102-notices-workers', up: workers },
     { name: '9103-notices-attachments', up: attachments },
     { name: '9104-notices-chats', up: chats },
+    { name: '9105-notices-pushes', up: pushes },
   ],
-  globalTables: [],
+  globalTables: [
+    {
+      table: 'push_keys',
+      reason: 'the server sends, not an organization',
+      grants: ['select', 'insert', 'delete'],
+    },
+  ],
   narrowTables: [],
 };

@@ -107,6 +107,7 @@ export const columnTypes = {
     'report_schedules.model': 'ReportModel',
     'report_schedules.paused': 'PauseCause',
     'waiting_mails.needs': 'Permission',
+    'push_messages.needs': 'Permission',
     'notice_chats.failure': 'ChatFailure',
     'webhook_attempts.failure': 'AttemptFailure',
   },

@@ -1191,6 +1191,52 @@ export interface Projections {
   is_whole: Generated<boolean>;
 }
 
+export interface PushDevices {
+  organization_id: number;
+  id: number;
+  user_id: number;
+  session_id: number;
+  /** The key that the browser has subscribed with. */
+  key_id: string;
+  /** SHA-256, by which a browser recognises itself. */
+  endpoint_hash: string;
+  /** JSON: endpoint and keys. */
+  sealed: string;
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** Keys that identify the server to push services, sealed. */
+export interface PushKeys {
+  id: string;
+  public_key: string;
+  private_key: string;
+  created_at: Date;
+}
+
+export interface PushMessages {
+  organization_id: number;
+  id: number;
+  device_id: number;
+  user_id: number;
+  needs: Permission;
+  enterprise_id: number | null;
+  key: string;
+  kind: string;
+  actor_id: number | null;
+  /** JSON; null: settled. */
+  facts: string | null;
+  path: string;
+  attempts: Generated<number>;
+  due_at: Date;
+  leased_until: Date | null;
+  created_at: Date;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+}
+
 /** Changes of values: the new and the replaced rows of each can be listed and undone. */
 export interface RealisedBatches {
   organization_id: number;
@@ -2295,6 +2341,9 @@ export interface Tables {
   processing_runs: ProcessingRuns;
   projection_lines: ProjectionLines;
   projections: Projections;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
   realised_batches: RealisedBatches;
   realised_entries: RealisedEntries;
   realised_heads: RealisedHeads;
@@ -2377,6 +2426,7 @@ export type GlobalTable =
   | 'known_addresses'
   | 'organizations'
   | 'password_resets'
+  | 'push_keys'
   | 'recovery_codes'
   | 'refresh_tokens'
   | 'second_steps'
@@ -2486,6 +2536,9 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   processing_runs: ['organization_id', 'started_at', 'started_by', 'finished_at', 'total', 'checked', 'differing'],
   projection_lines: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'position', 'key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised', 'company'],
   projections: ['organization_id', 'version_id', 'revision', 'engine', 'realised_hash', 'study_hash', 'base_month', 'months', 'indicators', 'checks', 'is_sealed', 'is_whole'],
+  push_devices: ['organization_id', 'id', 'user_id', 'session_id', 'key_id', 'endpoint_hash', 'sealed', 'browser', 'system', 'created_at', 'last_used_at'],
+  push_keys: ['id', 'public_key', 'private_key', 'created_at'],
+  push_messages: ['organization_id', 'id', 'device_id', 'user_id', 'needs', 'enterprise_id', 'key', 'kind', 'actor_id', 'facts', 'path', 'attempts', 'due_at', 'leased_until', 'created_at', 'sent_at', 'given_up_at'],
   realised_batches: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'file_name', 'digest', 'accepted', 'rejected', 'author_id', 'at', 'undone_at', 'undone_by'],
   realised_entries: ['organization_id', 'enterprise_id', 'id', 'nature', 'origin', 'line_key', 'module', 'month', 'amount', 'document', 'note', 'batch_id', 'replaced_by'],
   realised_heads: ['organization_id', 'enterprise_id', 'revision', 'closing', 'realised_hash', 'series', 'changed_at', 'absent'],

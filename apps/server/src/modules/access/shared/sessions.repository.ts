@@ -148,6 +148,10 @@ export const endSession = async (db: TenantDatabase, id: number, at: Date, reaso
     .execute();
 };
 
+/** Returns true if a session was ended by an act, such as a sign-out. One that is merely over was not. */
+export const isSessionEnded = async (db: TenantDatabase, id: number): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at !== null;
+
 /** Ends the sessions of a user, all or all but one; answers which. */
 export const endSessionsOf = async (
   db: TenantDatabase,

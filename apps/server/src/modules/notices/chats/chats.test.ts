@@ -23,7 +23,7 @@ beforeEach(async () => {
 const base = '/api/admin/notice-chats/';
 const organizationId = testOrganizations.first.id;
 /** A call without an answer ends soon. */
-const worker = createChatWorker({ ...platform, outside: createOutsideFetch({ allowInside: true, timeoutMs: 150 }) });
+const worker = createChatWorker({ ...platform, outside: createOutsideFetch({ allowInside: true, timeoutMs: 1_500 }) });
 const turn = () => worker.act(organizationId, new AbortController().signal);
 /** Turn after turn until nothing is due; the clock goes on to when the next is. */
 const settle = async (): Promise<void> => {
