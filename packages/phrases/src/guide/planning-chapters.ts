@@ -38,7 +38,7 @@ const first: GuideChapter = {
     ),
     section(
       'Avisos e aprovações',
-      'O sino conta os avisos não lidos: menções em comentários, fechamentos devidos, alertas e aprovações. Eles ficam guardados por doze meses, valem em qualquer aparelho e podem ser silenciados por tipo e por empreendimento em _Preferências_.',
+      'O sino conta os avisos não lidos: menções em comentários, fechamentos devidos, alertas e aprovações. Eles ficam guardados por doze meses, valem em qualquer aparelho e podem ser silenciados por tipo e por empreendimento em _Preferências_. Ali, _Avisar neste navegador_ faz o aviso aparecer no aparelho mesmo com o UNI fechado; a lista diz quais navegadores recebem, e sair do UNI desliga o deste. _API e webhooks_ leva os avisos da organização a canais do Teams e do Slack.',
       'Quem envia uma versão para aprovação escolhe as pessoas em _Pedir aprovação_. Cada uma recebe por e-mail os números, a diferença para a última versão aprovada e um link que serve uma vez. A decisão pede a senha; devolver pede o motivo.',
     ),
     section(

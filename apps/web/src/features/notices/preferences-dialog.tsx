@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EntryDialog } from '../../ui/overlay/entry-dialog.tsx';
 import styles from './notices.module.css';
+import { PushSection } from './push-section.tsx';
 
 const copy = noticeInbox.settings;
 
@@ -46,6 +47,7 @@ function LoadedDialog({ stored, onClose }: { stored: NoticePreferences; onClose:
     >
       <Stack gap={16}>
         <ChannelTable draft={draft} onChange={setDraft} />
+        <PushSection />
         <MutedEnterprises draft={draft} onChange={setDraft} />
         <FormProblem text={isOutdated ? copy.changed : refusalText(save.error)} />
       </Stack>
