@@ -1,7 +1,8 @@
 /** Rows for what is outside: a token of the organization, a webhook and what it was sent, a chat. */
 import { tokenScopeKeys } from '@uni/contracts';
+import { newBrowserKeys } from '../../src/modules/notices/push/test-support/push-service.ts';
 import type { PersonName } from '../../testing/people.ts';
-import { idOf } from '../../testing/planning.ts';
+import { fieldOf, idOf } from '../../testing/planning.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 export interface ApiRows {
@@ -48,5 +49,17 @@ export const makeApiRows = async (testApp: TestApp, staff: PersonName): Promise<
 export const makeOwnToken = async (testApp: TestApp, token: string): Promise<number | null> => {
   await forgetCalls(testApp);
   const made = await testApp.send({ token }, 'POST', ownTokensUrl, newToken());
+  return made.status === 201 ? idOf(made.body) : null;
+};
+
+export const pushDevicesUrl = '/api/home/push-devices/';
+
+/** A browser that receives this person's notices; null: they may not have one there. */
+export const makeOwnBrowser = async (testApp: TestApp, token: string): Promise<number | null> => {
+  const { body } = await testApp.send({ token }, 'GET', pushDevicesUrl);
+  const { p256dh, auth } = newBrowserKeys();
+  const public_key = fieldOf(body, 'public_key');
+  const fields = { endpoint: `https://push.invalid/${p256dh}`, p256dh, auth, public_key };
+  const made = await testApp.send({ token }, 'POST', pushDevicesUrl, fields);
   return made.status === 201 ? idOf(made.body) : null;
 };

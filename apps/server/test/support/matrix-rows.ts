@@ -10,7 +10,7 @@ import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan, studyOf } from '../../testing/planning.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
+import { type ApiRows, makeApiRows, makeOwnBrowser, makeOwnToken, pushDevicesUrl } from './matrix-api-rows.ts';
 import { fillPath } from './matrix-parameters.ts';
 
 export const missingId = '4242424242';
@@ -369,6 +369,7 @@ export const makePersonal = async (
   }
   if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(testApp, person);
   if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(testApp, token);
+  if (path.startsWith(pushDevicesUrl)) return token === null ? null : makeOwnBrowser(testApp, token);
   count += 1;
   const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look: appearance } };
   const made = await testApp.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
