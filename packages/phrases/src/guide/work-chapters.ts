@@ -225,7 +225,7 @@ const programs: GuideChapter = {
     section(
       'Canais do Teams e do Slack',
       steps(
-        'Escolha _Adicionar canal_, o aplicativo e o endereço do webhook: no Slack, em _Incoming Webhooks_; no Teams, em _Fluxos de trabalho_.',
+        'Escolha _Adicionar canal_, o aplicativo e o endereço do webhook: no Slack, em Incoming Webhooks; no Teams, em Fluxos de trabalho.',
         'Escolha os avisos e os empreendimentos. Menções não vão a canais: são entre duas pessoas.',
         '_Enviar um teste_ diz na hora se o canal recebeu.',
       ),
