@@ -77,10 +77,14 @@ begin
 end $$;
 alter table users add constraint users_role check (role in ('superuser', 'staff', 'member', 'partner'));`;
 
+/** Its only key holds a column that may be null. Changes that are replicated as rows name a row by all of its columns then. */
+const grantIdentity = 'alter table permit_group_grants replica identity full;';
+
 export const permissionSteps: readonly MigrationStep[] = [
   { name: '2010-admin-grants-and-members', up: grantsAndMembers },
   { name: '2013-admin-connections', up: connections },
   { name: '2014-admin-roles-to-groups', up: rolesToGroups },
+  { name: '2020-admin-grant-identity', up: grantIdentity },
 ];
 
 export const connectionTable: GlobalTable = {

@@ -59,4 +59,13 @@ create index sales_commissions_state_${column} on sales_commissions (organizatio
   )
   .join('')}`;
 
-export const commissionSteps: readonly MigrationStep[] = [{ name: '6055-sales-commissions', up: tables }];
+/** Citus takes no key with an organization in it that sets columns to null. */
+const movementKey = `
+alter table sales_commissions drop constraint sales_commissions_movement;
+alter table sales_commissions add constraint sales_commissions_movement foreign key (organization_id, movement_id)
+  references sales_movements (organization_id, id);`;
+
+export const commissionSteps: readonly MigrationStep[] = [
+  { name: '6055-sales-commissions', up: tables },
+  { name: '6170-sales-commissions-movement-key', up: movementKey },
+];

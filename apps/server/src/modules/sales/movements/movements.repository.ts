@@ -107,7 +107,9 @@ export const updateMovementStates = async (
     .execute();
 };
 
+/** A commission that it paid stays paid, and names no movement any more. */
 export const deleteMovement = async (db: TenantDatabase, id: number): Promise<void> => {
+  await db.updateTable('sales_commissions').set({ movement_id: null }).where('movement_id', '=', id).execute();
   await db.deleteFrom('sales_movements').where('id', '=', id).execute();
 };
 
