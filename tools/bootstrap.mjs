@@ -42,6 +42,7 @@ export const commands = {
   'measure:conflicts': [['lab/measure/conflicts/main.ts']],
   guide: [['tools/guide/main.ts']],
   tables: [['apps/server/testing/tables/main.ts']],
+  layout: [['apps/server/testing/layout/main.ts']],
   client: [['tools/commands/write-engine-documents.ts'], ['apps/server/testing/client/main.ts']],
   'verify:workbook': [['tools/verify-workbook.ts']],
   proofs: [['lab/prove/proofs/main.ts']],

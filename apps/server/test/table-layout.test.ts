@@ -1,13 +1,16 @@
 /** The schema can be spread over machines by organization: every key holds it, and every table has its location. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { growingTables, tableLayout } from '../src/table-layout.ts';
 import { layoutFindings, locationOf, readCatalogue } from '../testing/layout/findings.ts';
+import { distributionScript } from '../testing/layout/script.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const { app } = await openTestApp();
 const { database } = app.platform;
 const catalogue = await readCatalogue(database);
+const script = readFileSync(new URL('../../../deploy/citus/distribute.sql', import.meta.url), 'utf8');
 
 /** Departures after one more migration step, which is undone. */
 const findingsAfter = async (step: string): Promise<string[]> => {
@@ -95,4 +98,26 @@ test.each([
   ],
 ])('%s is found', async (_what, step, finding) => {
   expect(await findingsAfter(step)).toContain(finding);
+});
+
+test('the script that distributes is written from the catalogue and the layout', () => {
+  expect(distributionScript(catalogue, tableLayout)).toBe(script);
+  expect(script).toContain('NOT RUN');
+});
+
+test('the script makes every key again, and each table after those that it names', () => {
+  const at = (statement: string): number => script.indexOf(statement);
+  const keys = catalogue.foreignKeys.filter(({ table }) => locationOf(tableLayout, table) === 'distributed');
+  expect(keys.length).toBeGreaterThan(100);
+  for (const { table, name } of keys) {
+    const [dropped, made] = [
+      `alter table ${table} drop constraint ${name};`,
+      `alter table ${table} add constraint ${name} `,
+    ];
+    expect(at(dropped)).toBeGreaterThan(0);
+    expect(at(made)).toBeGreaterThan(at(dropped));
+  }
+  expect(at("create_reference_table('organizations')")).toBeLessThan(at("create_reference_table('users')"));
+  const placed = Object.keys(tableLayout).filter((name) => locationOf(tableLayout, name) === 'distributed');
+  expect(script.match(/create_distributed_table\('(\w+)'/g)).toHaveLength(placed.length);
 });
