@@ -51,7 +51,7 @@ export const findSession = async (db: TenantDatabase, id: number): Promise<Sessi
 export const lockSession = async (db: TenantDatabase, id: number): Promise<SessionRow | null> =>
   (await sessions(db).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
 
-/** A session with all that decides what its user may do, read in one query. */
+/** A session with all that decides what its user may do. */
 export interface ActingSession extends SessionRow {
   /** Of the permit groups through which the user acts. */
   readonly grants: readonly GrantTuple[];
@@ -64,17 +64,41 @@ export interface ActingSession extends SessionRow {
 }
 
 /** The organization where the session acts: the user's own, or the selected one. */
-const actingOrganization = sql`case when users.role in ('superuser', 'partner')
-  then sessions.selected_organization_id else users.organization_id end`;
+const actingOrganization = ({ role, organization_id, selected_organization_id }: SessionRow): number | null =>
+  role === 'superuser' || role === 'partner' ? selected_organization_id : organization_id;
 
 /** A group that is looked through replaces all others; a partner acts through the group of the connection. */
-const actingGroups = sql`
-  select sessions.viewing_group_id as id where sessions.viewing_group_id is not null
-  union select m.group_id from permit_group_members m
-  where sessions.viewing_group_id is null and m.organization_id = ${actingOrganization} and m.user_id = users.id
-  union select c.group_id from user_connections c
-  where sessions.viewing_group_id is null and users.role = 'partner' and c.state <> 'inactive'
-    and c.organization_id = ${actingOrganization} and c.user_id = users.id`;
+const actingGroups = (db: TenantDatabase, { viewing_group_id, user_id, role }: SessionRow, acting: number) => {
+  if (viewing_group_id !== null) return sql`select ${viewing_group_id}::int8 as id`;
+  const members = sql`
+    select m.group_id as id from permit_group_members m where ${db.own('m')} and m.user_id = ${user_id}::int8`;
+  if (role !== 'partner') return members;
+  return sql`${members}
+    union select c.group_id from user_connections c
+    where c.organization_id = ${acting}::int8 and c.user_id = ${user_id}::int8 and c.state <> 'inactive'`;
+};
+
+type Membership = Pick<ActingSession, 'grants' | 'groups' | 'is_connected' | 'demanded_from'>;
+
+const nowhere: Membership = { grants: [], groups: [], is_connected: false, demanded_from: null };
+
+/** A query of its own: sessions and these rows may lie on different machines. */
+const findMembership = async (db: TenantDatabase, session: SessionRow): Promise<Membership> => {
+  const acting = actingOrganization(session);
+  if (acting === null) return nowhere;
+  const groups = actingGroups(db, session, acting);
+  const [row] = await db.execute(sql<
+    Pick<Membership, 'is_connected' | 'demanded_from'> & Record<'grants' | 'groups', string>
+  >`
+    select (select coalesce(json_agg(json_build_array(g.resource, g.action, g.enterprise_id)), '[]')::text
+        from permit_group_grants g where ${db.own('g')} and g.group_id in (${groups})) as grants,
+      (select coalesce(json_agg(acting.id), '[]')::text from (${groups}) acting) as groups,
+      exists (select from user_connections c join organizations o on o.id = c.organization_id
+        where c.organization_id = ${session.selected_organization_id}::int8 and c.user_id = ${session.user_id}::int8
+          and c.state <> 'inactive' and o.closed_at is null) as is_connected,
+      (select d.demanded_from from second_step_demands d where ${db.own('d')}) as demanded_from`);
+  return row ? { ...row, grants: JSON.parse(row.grants), groups: JSON.parse(row.groups) } : nowhere;
+};
 
 /**
  * Grants are rows of one organization, invisible in a transaction of another. The caller must compare its scope with the
@@ -82,24 +106,15 @@ const actingGroups = sql`
  */
 export const findActingSession = async (db: TenantDatabase, id: number): Promise<ActingSession | null> => {
   const row = await sessions(db)
-    .select([
-      sql<string>`(select coalesce(json_agg(json_build_array(g.resource, g.action, g.enterprise_id)), '[]')::text
-        from permit_group_grants g
-        where g.organization_id = ${actingOrganization} and g.group_id in (${actingGroups}))`.as('grants'),
-      sql<string>`(select coalesce(json_agg(acting.id), '[]')::text from (${actingGroups}) acting)`.as('groups'),
-      sql<boolean>`exists (select from user_connections c join organizations o on o.id = c.organization_id
-        where c.organization_id = sessions.selected_organization_id and c.user_id = users.id and c.state <> 'inactive'
-          and o.closed_at is null)`.as('is_connected'),
-      sql<string | null>`(select d.demanded_from from second_step_demands d
-        where d.organization_id = ${actingOrganization})`.as('demanded_from'),
+    .select(
       sql<boolean>`(exists (select from security_keys k where k.user_id = users.id)
         or exists (select from second_steps s where s.user_id = users.id and s.enabled_at is not null))`.as(
         'has_second_step',
       ),
-    ])
+    )
     .where('sessions.id', '=', id)
     .executeTakeFirst();
-  return row ? { ...row, grants: JSON.parse(row.grants), groups: JSON.parse(row.groups) } : null;
+  return row ? { ...row, ...(await findMembership(db, row)) } : null;
 };
 
 export type NewSession = Pick<
