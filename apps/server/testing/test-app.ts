@@ -2,14 +2,15 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { type App, type AppConfig, createApp } from '../src/app.ts';
-import { newId } from '../src/platform/database/index.ts';
+import { beginOpening, newId } from '../src/platform/database/index.ts';
 import { sessionMint, type Tokens } from './mint-session.ts';
 import { passMemory, restoreMonotonic } from './passing-time.ts';
 import { type PersonName, people } from './people.ts';
 import { copyDatabase, databaseUrl, dropDatabase } from './postgres-cluster.ts';
 import { makeQuickFolder } from './quick-folder.ts';
+import { handOutCounts, recordStatements, type StatementRecord } from './statements/record.ts';
 
 export interface Answered {
   readonly status: number;
@@ -23,6 +24,8 @@ export interface TestApp {
   readonly database: AppConfig['database'];
   /** Milliseconds by which the server's clock runs ahead of the real one. */
   clock: { aheadMs: number };
+  /** What its requests have executed. */
+  readonly statements: StatementRecord;
   /** Folder of written mails. */
   readonly mailFolder: string;
   /** Begins a session as signing in does, but without the password. */
@@ -45,7 +48,10 @@ export interface TestApp {
 
 export const origin = 'http://testserver';
 
-/** Opens an application for the current test file and closes it afterwards. Call at the top of a describe. */
+/**
+ * Opens an application for the current test file and closes it afterwards. Call at the top of a describe. The file fails if a
+ * request has reached rows of organizations without naming its own.
+ */
 export const openTestApp = async (
   extra: Partial<
     Pick<
@@ -72,26 +78,32 @@ export const openTestApp = async (
   const clock = { aheadMs: 0 };
   const mailFolder = join(home, 'mail');
   mkdirSync(mailFolder);
-  const app = await createApp({
-    database,
-    origin,
-    isProduction: false,
-    logLevel: 'silent',
-    webFolder: join(home, 'no-such-folder'),
-    trustProxy: false,
-    secret: { keys: [Buffer.alloc(32, 1).toString('base64')], file: '/none' },
-    mail: { from: 'UNI <nao-responda@testserver>', smtpUrl: null, folder: mailFolder },
-    allowInside: true,
-    now: () => new Date(Date.now() + clock.aheadMs),
-    ...extra,
-  });
+  const record = recordStatements();
+  const app = await createApp(
+    {
+      database,
+      origin,
+      isProduction: false,
+      logLevel: 'silent',
+      webFolder: join(home, 'no-such-folder'),
+      trustProxy: false,
+      secret: { keys: [Buffer.alloc(32, 1).toString('base64')], file: '/none' },
+      mail: { from: 'UNI <nao-responda@testserver>', smtpUrl: null, folder: mailFolder },
+      allowInside: true,
+      now: () => new Date(Date.now() + clock.aheadMs),
+      ...extra,
+    },
+    record.over(await beginOpening(database)),
+  );
   afterAll(async () => {
     restoreMonotonic();
     await app.close();
     await discard();
     rmSync(home, { recursive: true, force: true });
+    handOutCounts(record);
+    expect(record.faults()).toEqual([]);
   });
-  return { app, database, clock, mailFolder, passMemory, ...talkTo(app) };
+  return { app, database, clock, mailFolder, passMemory, statements: record, ...talkTo(app, record) };
 };
 
 /** A copy of the settled template: its address, and how to get rid of what is not in `home`. */
@@ -122,10 +134,11 @@ const behindPooler = (direct: AppConfig['database'] & { engine: 'postgres' }, po
   return { ...direct, url: url.href, listenUrl: direct.url, pooler: 'transaction' };
 };
 
-const talkTo = (app: App): Pick<TestApp, 'mintSession' | 'openSession' | 'send' | 'raw'> => {
+const talkTo = (app: App, record: StatementRecord): Pick<TestApp, 'mintSession' | 'openSession' | 'send' | 'raw'> => {
   const remembered = new Map<PersonName, Tokens>();
   const raw = async (options: InjectOptions): Promise<Answered> => {
-    const response = await app.server.inject(options);
+    const request = `${options.method} ${String(options.url)}`;
+    const response = await record.during(request, () => app.server.inject(options));
     return { status: response.statusCode, headers: response.headers, body: parsed(response.body) };
   };
   let mint: ReturnType<typeof sessionMint> | undefined;

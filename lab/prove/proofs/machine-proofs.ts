@@ -12,6 +12,14 @@ export const machineProofs: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'statements',
+    what: 'every case over HTTP, on PostgreSQL: no statement of a request is without its organization',
+    command: ['lab/prove/statements.ts'],
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
     name: 'roles',
     what: 'processes with roles: slow readings delay no one else, and forty killed workers leave the same books',
     command: ['lab/prove/roles.ts', '--seed', '{seed}'],
