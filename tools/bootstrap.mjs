@@ -68,6 +68,7 @@ export const commands = {
   'export-organization': [[...smallMemory, 'apps/server/src/export-organization.ts']],
   'import-organization': [[...smallMemory, 'apps/server/src/import-organization.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
+  partition: [['apps/server/src/partition.ts']],
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -2,7 +2,8 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
-import { openDatabase } from '../src/platform/database/index.ts';
+import { openDatabase, splitTables } from '../src/platform/database/index.ts';
+import { growingTables } from '../src/table-layout.ts';
 import { settle } from './people.ts';
 import { removeAbandonedFolders } from './quick-folder.ts';
 import { startCluster } from './temporary-cluster.ts';
@@ -16,6 +17,8 @@ declare module 'vitest' {
       | { engine: 'postgres'; adminUrl: string; name: string; poolerPort: number | null };
   }
 }
+
+const splitting = { tables: growingTables, partitions: 4, rules: tenancyRules, report: () => {} };
 
 export const setup = async (project: TestProject) => {
   removeAbandonedFolders();
@@ -31,6 +34,8 @@ export const setup = async (project: TestProject) => {
   await database.migrate(migrationSteps, tenancyRules);
   await settle(database);
   await database.close();
+  // `UNI_TEST_PARTITIONED=1`: everything once more, on tables split by organization.
+  if (process.env.UNI_TEST_PARTITIONED === '1') await splitTables(databaseUrl(adminUrl, name), splitting);
   // `UNI_TEST_POOLER=1`: everything once more, behind PgBouncer.
   const pooler = process.env.UNI_TEST_POOLER === '1' ? await startPooler(Number(new URL(adminUrl).port)) : null;
   project.provide('template', { engine: 'postgres', adminUrl, name, poolerPort: pooler?.port ?? null });

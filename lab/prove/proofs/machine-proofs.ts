@@ -12,6 +12,15 @@ export const machineProofs: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'http-partitioned',
+    what: 'every case over HTTP, on PostgreSQL with its large tables split by organization',
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'apps/server', '--project', 'server on PostgreSQL'],
+    env: { UNI_TEST_PARTITIONED: '1' },
+    reading: 'vitest',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
     name: 'statements',
     what: 'every case over HTTP, on PostgreSQL: no statement of a request is without its organization',
     command: ['lab/prove/statements.ts'],

@@ -15,6 +15,7 @@ export type { HeldEnd, HeldFiles } from './held-files.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
 export { DatabaseNewer } from './migrations.ts';
+export { type SplitTable, splitTables } from './partitions.ts';
 export { PoolerRefused, requirePooler } from './pooler.ts';
 export { prepared } from './round-trips.ts';
 export { columnsOf, type RowOf } from './tables.ts';

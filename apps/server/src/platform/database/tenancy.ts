@@ -35,24 +35,22 @@ interface CatalogueTable {
 /** Forces row-level security and sets the grants of both roles on every table of the schema. May be run again. */
 export const applyTenancy = async (kysely: Kysely<BoundTables>, rules: TenancyRules): Promise<void> => {
   const tables = await readTables(kysely);
-  const statements = tables.flatMap((table) => {
-    const global = allGlobals(rules).find((row) => row.table === table.name);
-    return [
-      `revoke all on ${quoted(table.name)} from public, uni_app, uni_publisher`,
-      ...(global ? [] : wallStatements(table.name)),
-      ...grantStatements(table.name, grantsFor(table.name, rules), 'uni_app'),
-      ...grantStatements(table.name, publisherGrants(table.name, rules), 'uni_publisher'),
-      ...rewordableIn(table.name, rules).map(
-        (column) => `grant update (${quoted(column)}) on ${quoted(table.name)} to uni_app`,
-      ),
-    ];
-  });
+  const statements = tables.flatMap(({ name }) => tenancyStatements(name, rules));
   await kysely.transaction().execute(async (transaction) => {
     // Of several processes that start at once only one may change the catalogue.
     await sql`select pg_advisory_xact_lock(${startLock})`.execute(transaction);
     await sql.raw(`${statements.join(';\n')};`).execute(transaction);
   });
 };
+
+/** Row-level security and the grants of both roles on one table. */
+export const tenancyStatements = (table: string, rules: TenancyRules): string[] => [
+  `revoke all on ${quoted(table)} from public, uni_app, uni_publisher`,
+  ...(isGlobalTable(rules, table) ? [] : wallStatements(table)),
+  ...grantStatements(table, grantsFor(table, rules), 'uni_app'),
+  ...grantStatements(table, publisherGrants(table, rules), 'uni_publisher'),
+  ...rewordableIn(table, rules).map((column) => `grant update (${quoted(column)}) on ${quoted(table)} to uni_app`),
+];
 
 const wallStatements = (table: string): string[] => [
   `alter table ${quoted(table)} enable row level security`,
