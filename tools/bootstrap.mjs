@@ -52,6 +52,7 @@ export const commands = {
   'prove:image': [['lab/prove/image/main.ts']],
   'bench:erp': [[...memoryForBatches, 'lab/bench/server/erp.ts']],
   'bench:sales': [['--expose-gc', 'lab/bench/server/sales.ts']],
+  'bench:many': [['lab/bench/server/many.ts']],
   'bench:search': [['lab/bench/server/search.ts']],
   'bench:colab': [['lab/bench/server/colab.ts']],
   'bench:home': [['lab/bench/server/home.ts']],

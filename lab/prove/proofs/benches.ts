@@ -68,6 +68,15 @@ export const benches: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'bench:many',
+    what: 'one organization among a thousand: sign-in, lists, a save and a closing take as long as alone',
+    command: script('bench:many'),
+    reading: 'figures',
+    needs: ['postgresql'],
+    limitMinutes: 90,
+  },
+  {
+    ...common,
     name: 'bench:colab',
     what: 'the night of an anonymous comparison',
     command: script('bench:colab'),
