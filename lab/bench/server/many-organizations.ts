@@ -91,5 +91,7 @@ export const sizesOf = async ({
      join pg_class c on c.oid = leaf.oid group by 1 order by 1`,
     [growingTables],
   );
-  return rows.map(({ table, rows: count, bytes }) => ({ table, rows: Number(count), bytes: Number(bytes) }));
+  return rows
+    .map(({ table, rows: count, bytes }) => ({ table, rows: Number(count), bytes: Number(bytes) }))
+    .filter(({ rows: count }) => count > 0);
 };

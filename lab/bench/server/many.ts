@@ -135,7 +135,7 @@ try {
   figures.push(
     ...sizes.map(({ table, rows, bytes }) => ({
       ...{ what: `${table}: rows, and bytes of one with its indexes` },
-      ...{ measured: `${rows} and ${(bytes / Math.max(1, rows)).toFixed(0)}` },
+      ...{ measured: `${rows} and ${(bytes / rows).toFixed(0)}` },
     })),
     { what: `database of ${organizations} organizations`, measured: `${gigabytes.toFixed(2)} GB` },
     { what: 'written and indexed in', measured: `${(filling / 1_000).toFixed(0)} s` },
