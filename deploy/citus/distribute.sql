@@ -30,6 +30,8 @@ alter table approval_requests drop constraint approval_requests_version;
 alter table cash_flow_grouping_lines drop constraint cash_flow_grouping_lines_grouping;
 alter table cash_flow_groupings drop constraint cash_flow_groupings_organization_id_fkey;
 alter table cash_flow_series drop constraint cash_flow_series_version;
+alter table chat_messages drop constraint chat_messages_actor_id_fkey;
+alter table chat_messages drop constraint chat_messages_chat;
 alter table colab_benchmark_consents drop constraint colab_benchmark_consents_organization_id_fkey;
 alter table colab_benchmark_ledger drop constraint colab_benchmark_ledger_organization_id_fkey;
 alter table colab_indicator_changes drop constraint colab_indicator_changes_organization_id_fkey;
@@ -105,6 +107,7 @@ alter table land_plots drop constraint land_plots_responsible_id_fkey;
 alter table mail_attachments drop constraint mail_attachments_organization_id_fkey;
 alter table month_closings drop constraint month_closings_author_id_fkey;
 alter table month_closings drop constraint month_closings_enterprise;
+alter table notice_chats drop constraint notice_chats_organization_id_fkey;
 alter table notice_preferences drop constraint notice_preferences_organization_id_fkey;
 alter table notice_preferences drop constraint notice_preferences_user_id_fkey;
 alter table notices drop constraint notices_actor_id_fkey;
@@ -123,6 +126,11 @@ alter table portfolio_days drop constraint portfolio_days_organization_id_fkey;
 alter table processing_runs drop constraint processing_runs_organization_id_fkey;
 alter table projection_lines drop constraint projection_lines_projection;
 alter table projections drop constraint projections_version;
+alter table push_devices drop constraint push_devices_organization_id_fkey;
+alter table push_devices drop constraint push_devices_user_id_fkey;
+alter table push_messages drop constraint push_messages_actor_id_fkey;
+alter table push_messages drop constraint push_messages_device;
+alter table push_messages drop constraint push_messages_user_id_fkey;
 alter table realised_batches drop constraint realised_batches_author_id_fkey;
 alter table realised_batches drop constraint realised_batches_enterprise;
 alter table realised_batches drop constraint realised_batches_undone_by_fkey;
@@ -289,6 +297,8 @@ select create_distributed_table('land_files', 'organization_id', colocate_with =
 select create_distributed_table('land_moves', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('mail_attachments', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('month_closings', 'organization_id', colocate_with => 'access_requests');
+select create_distributed_table('notice_chats', 'organization_id', colocate_with => 'access_requests');
+select create_distributed_table('chat_messages', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('notice_preferences', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('notices', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('organization_info', 'organization_id', colocate_with => 'access_requests');
@@ -301,6 +311,8 @@ select create_distributed_table('planner_record_words', 'organization_id', coloc
 select create_distributed_table('planning_templates', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('portfolio_days', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('processing_runs', 'organization_id', colocate_with => 'access_requests');
+select create_distributed_table('push_devices', 'organization_id', colocate_with => 'access_requests');
+select create_distributed_table('push_messages', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('realised_batches', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('realised_entries', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('realised_heads', 'organization_id', colocate_with => 'access_requests');
@@ -379,6 +391,8 @@ alter table approval_requests add constraint approval_requests_version FOREIGN K
 alter table cash_flow_grouping_lines add constraint cash_flow_grouping_lines_grouping FOREIGN KEY (organization_id, grouping_id) REFERENCES cash_flow_groupings(organization_id, id) ON DELETE CASCADE;
 alter table cash_flow_groupings add constraint cash_flow_groupings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table cash_flow_series add constraint cash_flow_series_version FOREIGN KEY (organization_id, version_id) REFERENCES versions(organization_id, id);
+alter table chat_messages add constraint chat_messages_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+alter table chat_messages add constraint chat_messages_chat FOREIGN KEY (organization_id, chat_id) REFERENCES notice_chats(organization_id, id) ON DELETE CASCADE;
 alter table colab_benchmark_consents add constraint colab_benchmark_consents_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table colab_benchmark_ledger add constraint colab_benchmark_ledger_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table colab_indicator_changes add constraint colab_indicator_changes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -454,6 +468,7 @@ alter table land_plots add constraint land_plots_responsible_id_fkey FOREIGN KEY
 alter table mail_attachments add constraint mail_attachments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table month_closings add constraint month_closings_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table month_closings add constraint month_closings_enterprise FOREIGN KEY (organization_id, enterprise_id) REFERENCES enterprises(organization_id, id);
+alter table notice_chats add constraint notice_chats_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table notice_preferences add constraint notice_preferences_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table notice_preferences add constraint notice_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notices add constraint notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
@@ -472,6 +487,11 @@ alter table portfolio_days add constraint portfolio_days_organization_id_fkey FO
 alter table processing_runs add constraint processing_runs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table projection_lines add constraint projection_lines_projection FOREIGN KEY (organization_id, version_id, revision, engine, realised_hash) REFERENCES projections(organization_id, version_id, revision, engine, realised_hash) ON DELETE CASCADE;
 alter table projections add constraint projections_version FOREIGN KEY (organization_id, version_id) REFERENCES versions(organization_id, id);
+alter table push_devices add constraint push_devices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table push_devices add constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table push_messages add constraint push_messages_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
+alter table push_messages add constraint push_messages_device FOREIGN KEY (organization_id, device_id) REFERENCES push_devices(organization_id, id) ON DELETE CASCADE;
+alter table push_messages add constraint push_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table realised_batches add constraint realised_batches_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table realised_batches add constraint realised_batches_enterprise FOREIGN KEY (organization_id, enterprise_id) REFERENCES enterprises(organization_id, id);
 alter table realised_batches add constraint realised_batches_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
@@ -587,6 +607,7 @@ alter table workbook_layouts add constraint workbook_layouts_organization_id_fke
 --   kysely_migration
 --   kysely_migration_lock
 --   password_resets
+--   push_keys
 --   recovery_codes
 --   second_steps
 --   security_keys

@@ -119,7 +119,7 @@ create table push_devices (
   organization_id int8 not null references organizations (id),
   id int8 not null,
   user_id int8 not null references users (id),
-  session_id int8 not null references sessions (id),
+  session_id int8 not null,
   key_id text not null,
   endpoint_hash text not null,
   sealed text not null,
