@@ -42,10 +42,10 @@ export {
   updateOrganization,
 } from './shared/organizations.repository.ts';
 export {
+  endedSessions,
   endSessionsOf,
   forgetDevices,
   forgetSecondStep,
-  isSessionEnded,
   setViewingGroup,
 } from './shared/sessions.repository.ts';
 export { rotateSigningKey } from './shared/tokens.gateway.ts';

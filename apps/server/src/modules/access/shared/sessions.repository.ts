@@ -163,9 +163,18 @@ export const endSession = async (db: TenantDatabase, id: number, at: Date, reaso
     .execute();
 };
 
-/** Returns true if a session was ended by an act, such as a sign-out. One that is merely over was not. */
-export const isSessionEnded = async (db: TenantDatabase, id: number): Promise<boolean> =>
-  (await db.selectFrom('sessions').select('ended_at').where('id', '=', id).executeTakeFirst())?.ended_at !== null;
+/** Returns those of some sessions that were ended by an act, such as a sign-out. One that is merely over was not. */
+export const endedSessions = async (db: TenantDatabase, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const going = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute();
+  const known = new Set(going.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+};
 
 /** Ends the sessions of a user, all or all but one; answers which. */
 export const endSessionsOf = async (

@@ -35,3 +35,11 @@ export const deleteDevices = async (db: TenantDatabase, ids: readonly number[]):
 export const touchDevice = async (db: TenantDatabase, id: number, at: Date): Promise<void> => {
   await db.updateTable('push_devices').set({ last_used_at: at }).where('id', '=', id).execute();
 };
+
+/** The sessions in which the browsers of all people were added, each once. */
+export const selectDeviceSessions = async (db: TenantDatabase): Promise<number[]> =>
+  (await db.selectFrom('push_devices').select('session_id').distinct().execute()).map((row) => row.session_id);
+
+export const deleteDevicesOfSessions = async (db: TenantDatabase, sessionIds: readonly number[]): Promise<void> => {
+  if (sessionIds.length > 0) await db.deleteFrom('push_devices').where('session_id', 'in', sessionIds).execute();
+};

@@ -5,10 +5,16 @@ import { noticeInbox } from '@uni/phrases';
 import type { TenantDatabase } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Worker } from '../../../platform/work/index.ts';
-import { holdersOf, isSessionEnded, namesOfUsers } from '../../access/index.ts';
+import { endedSessions, holdersOf, namesOfUsers } from '../../access/index.ts';
 import { retryAfterMs } from '../chats/retry-after.model.ts';
 import { nameOfActor } from '../notice-mail.model.ts';
-import { deleteDevices, findDevice, touchDevice } from './push-devices.repository.ts';
+import {
+  deleteDevices,
+  deleteDevicesOfSessions,
+  findDevice,
+  selectDeviceSessions,
+  touchDevice,
+} from './push-devices.repository.ts';
 import { openDevice, type PushEndpoint } from './push-devices.service.ts';
 import { encryptPush, type PushKey, senderHeader } from './push-encryption.gateway.ts';
 import { findPushKey } from './push-keys.service.ts';
@@ -33,6 +39,7 @@ export const createPushWorker = (platform: Platform): Worker => ({
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       platform.database.withOrganization(organizationId, work);
     await within((db) => forgetPushes(db, new Date(platform.now().getTime() - retentionDays * dayMs)));
+    await within(forgetEndedDevices);
     const began = performance.now();
     while (!signal.aborted && performance.now() - began < turnMs) {
       const now = platform.now();
@@ -44,6 +51,10 @@ export const createPushWorker = (platform: Platform): Worker => ({
     return within(nextPush);
   },
 });
+
+/** Browsers of people who signed out or were removed. Nobody writes to them again, so nothing else finds them. */
+const forgetEndedDevices = async (db: TenantDatabase): Promise<void> =>
+  deleteDevicesOfSessions(db, await endedSessions(db, await selectDeviceSessions(db)));
 
 type Within = <T>(work: (db: TenantDatabase) => Promise<T>) => Promise<T>;
 
@@ -72,7 +83,7 @@ const openPush = async (
   { device_id, user_id, needs, enterprise_id, actor_id, facts, kind, path, key: fact }: PushRow,
 ): Promise<OpenedPush | 'gone' | 'unwanted'> => {
   const device = await findDevice(db, device_id);
-  if (!device || (await isSessionEnded(db, device.session_id))) return 'gone';
+  if (!device || (await endedSessions(db, [device.session_id])).length > 0) return 'gone';
   const key = await findPushKey(platform, db, device.key_id);
   if (!key) return 'gone';
   const holders = await holdersOf(db, needs, enterprise_id);

@@ -181,6 +181,23 @@ test('who signs out receives nothing more, nor who has lost the permission', asy
   expect((await list('planner')).devices).toEqual([]);
 });
 
+test('browsers of people who are gone are forgotten when others are written to', async () => {
+  await subscribe('reader');
+  const browser = await subscribe('planner');
+  await inside((db) =>
+    db
+      .updateTable('sessions')
+      .set({ ended_at: platform.now(), end_reason: 'administration' })
+      .where('user_id', '=', people.reader.id)
+      .execute(),
+  );
+  await report();
+  await settle();
+  expect(pushedTo(browser)).toHaveLength(1);
+  const left = await inside((db) => db.selectFrom('push_devices').select('user_id').execute());
+  expect(left.map(({ user_id }) => user_id)).toEqual([people.planner.id]);
+});
+
 test('a new key is for new browsers; known ones go on, until the old key is taken away', async () => {
   const known = await subscribe('planner');
   const former = (await list('planner')).public_key;
