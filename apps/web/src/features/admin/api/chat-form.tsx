@@ -3,6 +3,7 @@ import { noticeChats as copy } from '@uni/phrases';
 import { defineForm, type SlotProps, type Subject } from '../../../shared/record-form/define-form.ts';
 import { choice, drawn, text } from '../../../shared/record-form/form-fields.tsx';
 import { toOperation } from '../../../shared/record-form/form-target.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { Choices } from './choices.tsx';
 
@@ -73,7 +74,10 @@ function Enterprises({ form: { draft, problems, set }, own }: Slot) {
   const { enterprises: chosen } = draft;
   const names = new Map(own.enterprises.map(({ id, name }) => [String(id), name]));
   return (
-    <>
+    <Stack gap={4}>
+      <span className="small medium text-2" aria-hidden="true">
+        {copy.fields.enterprises}
+      </span>
       <SegmentedControl
         label={copy.fields.enterprises}
         value={chosen === null ? 'all' : 'some'}
@@ -85,7 +89,7 @@ function Enterprises({ form: { draft, problems, set }, own }: Slot) {
       />
       {chosen !== null && (
         <Choices
-          legend={copy.fields.enterprises}
+          legend={copy.someEnterprises}
           options={[...names.keys()]}
           chosen={chosen.map(String)}
           label={(id) => names.get(id) ?? ''}
@@ -93,6 +97,6 @@ function Enterprises({ form: { draft, problems, set }, own }: Slot) {
           onChange={(ids) => set({ enterprises: ids.map(Number) })}
         />
       )}
-    </>
+    </Stack>
   );
 }
