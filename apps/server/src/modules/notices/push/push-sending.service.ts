@@ -52,7 +52,7 @@ export const createPushWorker = (platform: Platform): Worker => ({
   },
 });
 
-/** Browsers of people who signed out or were removed. Nobody writes to them again, so nothing else finds them. */
+/** Browsers of people who signed out or were removed. They receive nothing, so nothing else finds them. */
 const forgetEndedDevices = async (db: TenantDatabase): Promise<void> =>
   deleteDevicesOfSessions(db, await endedSessions(db, await selectDeviceSessions(db)));
 
