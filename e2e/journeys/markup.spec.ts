@@ -46,7 +46,6 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   await send('POST /api/admin/permit-groups/', { name });
   await send('POST /api/admin/access-requests/', { screen: payload });
   await send('POST /api/admin/services/', { name, path: payload, plan: payload });
-  await storeAccess(send, payload, name.slice(0, 80));
   const names = { code, domain: name.slice(0, 50), name };
   const { id } = await send('POST /api/admin/partners/', { ...names, document: '11444777000161' });
   await send('PATCH /api/admin/partners/:id/organization/', names, { id });
@@ -194,7 +193,10 @@ test.describe('texts that would be code', () => {
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const enterprises: number[] = [];
-    for (const [at, payload] of payloads.entries()) enterprises.push(await storeRegisters(send, payload, at));
+    for (const [at, payload] of payloads.entries()) {
+      await storeAccess(send, payload, `${payload} ${at}`.slice(0, 80));
+      enterprises.push(await storeRegisters(send, payload, at));
+    }
     let count = 0;
     const next = () => payloads[count++ % payloads.length] ?? '';
     const [enterprise = 0] = enterprises;
