@@ -2,12 +2,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { wireErrors, fieldMessages as wireFields } from '@uni/contracts';
-import { refusalMessages, refusalPatterns, webhooks, workMessages } from '@uni/phrases';
+import { noticeChats, refusalMessages, refusalPatterns, webhooks, workMessages } from '@uni/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { learnMessages, learnPatterns, translate } from './messages.ts';
 
 beforeAll(() => {
-  for (const messages of [workMessages, webhooks.messages, refusalMessages]) learnMessages(messages);
+  for (const messages of [workMessages, webhooks.messages, noticeChats.messages, refusalMessages])
+    learnMessages(messages);
   learnPatterns(refusalPatterns);
 });
 
