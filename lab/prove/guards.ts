@@ -138,8 +138,10 @@ export const guards: readonly Mutant[] = [
   ),
   swap(
     `${access}shared/sessions.repository.ts`,
-    "users.role = 'partner' and c.state <> 'inactive'",
-    "users.role = 'partner'",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source.
+    "c.user_id = ${user_id}::int8 and c.state <> 'inactive'",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of the source.
+    'c.user_id = ${user_id}::int8',
     partner,
   ),
   swap(`${access}account/account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
