@@ -4,17 +4,10 @@ import type { Platform } from '../../platform/module.ts';
 import type { Worker } from '../../platform/work/index.ts';
 import { holdersOf } from '../access/index.ts';
 import { mailWorker, openFile, openMail } from './mail-sealing.service.ts';
-import {
-  changeMail,
-  findAttachment,
-  forgetAttachments,
-  forgetMails,
-  leaseMails,
-  type MailRow,
-  nextMail,
-} from './mails.repository.ts';
+import { changeMail, findAttachment, forgetAttachments, type MailRow } from './mails.repository.ts';
 import { forgetNotices } from './notices.repository.ts';
 import { retention } from './retention.model.ts';
+import { forgetSettled, leaseDue, nextDue } from './waiting-messages.repository.ts';
 
 /** Longer than an attempt takes: what is not settled by then was sent by a process that is gone. */
 const leaseMs = 60_000;
@@ -30,21 +23,21 @@ export const createMailWorker = (platform: Platform): Worker => ({
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       platform.database.withOrganization(organizationId, work);
     await within(async (db) => {
-      const { notices, mails } = retention(platform.now());
+      const { notices, messages } = retention(platform.now());
       await forgetNotices(db, notices);
-      await forgetMails(db, mails);
+      await forgetSettled(db, 'waiting_mails', messages);
     });
     const began = performance.now();
     for (;;) {
       const now = platform.now();
       const until = new Date(now.getTime() + leaseMs);
-      const due = await within((db) => leaseMails(db, { now, until, limit: atOnce }));
+      const due = await within((db) => leaseDue(db, 'waiting_mails', { now, until, limit: atOnce }));
       for (const mail of due) await send(platform, within, mail);
       if (due.length < atOnce || signal.aborted || performance.now() - began > turnMs) break;
     }
     return within(async (db) => {
       await forgetAttachments(db);
-      return nextMail(db);
+      return nextDue(db, 'waiting_mails');
     });
   },
 });

@@ -1,6 +1,7 @@
 import type { Permission } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type RowOf, type TenantDatabase } from '../../platform/database/index.ts';
+import { unsettled } from './waiting-messages.repository.ts';
 
 export type MailRow = Omit<RowOf<'waiting_mails'>, 'organization_id'>;
 
@@ -22,41 +23,11 @@ export const insertMails = async (db: TenantDatabase, rows: readonly NewMail[], 
       rows.map((row) => ({
         attachment_id: null,
         ...row,
-        ...{ attempts: 0, due_at: at, leased_until: null, created_at: at, sent_at: null, given_up_at: null },
+        ...{ ...unsettled, due_at: at, created_at: at },
       })),
     )
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id', 'key']).doNothing())
     .execute();
-};
-
-const waiting = (db: TenantDatabase) =>
-  db.selectFrom('waiting_mails').where('sent_at', 'is', null).where('given_up_at', 'is', null);
-
-/** Leases due mails: no other worker sends them until the lease ends. */
-export const leaseMails = async (
-  db: TenantDatabase,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<MailRow[]> => {
-  const due = await waiting(db)
-    .selectAll()
-    .where('due_at', '<=', now)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (due.length === 0) return [];
-  await db
-    .updateTable('waiting_mails')
-    .set({ leased_until: until })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute();
-  return due;
 };
 
 export const changeMail = async (
@@ -67,23 +38,6 @@ export const changeMail = async (
   >,
 ): Promise<void> => {
   await db.updateTable('waiting_mails').set(change).where('id', '=', id).execute();
-};
-
-/** When a mail is to be sent next; null: none waits. */
-export const nextMail = async (db: TenantDatabase): Promise<Date | null> => {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(greatest(m.due_at, coalesce(m.leased_until, m.due_at))) as next
-    from ${db.table('waiting_mails')} m where m.sent_at is null and m.given_up_at is null`.execute(db);
-  return rows[0]?.next ?? null;
-};
-
-/** Deletes what has been sent or given up, past its retention. */
-export const forgetMails = async (db: TenantDatabase, before: Date): Promise<void> => {
-  await db
-    .deleteFrom('waiting_mails')
-    .where('created_at', '<', before)
-    .where((row) => row.or([row('sent_at', 'is not', null), row('given_up_at', 'is not', null)]))
-    .execute();
 };
 
 type AttachmentRow = Omit<RowOf<'mail_attachments'>, 'organization_id'>;

@@ -1,11 +1,11 @@
 import { noticeLimits } from '@uni/contracts';
 
 const dayMs = 86_400_000;
-const mailDays = 30;
+const messageDays = 30;
 
-/** Instants before which notices, and settled mails, are deleted. */
-export const retention = (now: Date): { readonly notices: Date; readonly mails: Date } => {
+/** Instants before which notices, and settled messages of any way, are deleted. */
+export const retention = (now: Date): { readonly notices: Date; readonly messages: Date } => {
   const notices = new Date(now);
   notices.setUTCMonth(notices.getUTCMonth() - noticeLimits.months);
-  return { notices, mails: new Date(now.getTime() - mailDays * dayMs) };
+  return { notices, messages: new Date(now.getTime() - messageDays * dayMs) };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type RowOf, type TenantDatabase } from '../../../platform/database/index.ts';
+import { forgetSettled, unsettled } from '../waiting-messages.repository.ts';
 
 export type MessageRow = Omit<RowOf<'chat_messages'>, 'organization_id'>;
 
@@ -7,10 +8,9 @@ export type NewMessage = Pick<MessageRow, 'chat_id' | 'key' | 'kind' | 'enterpri
 
 /** A message of a known key is not stored again. */
 export const insertMessages = async (db: TenantDatabase, rows: readonly NewMessage[], at: Date): Promise<void> => {
-  const begun = { created_at: at, leased_until: null, attempts: 0, sent_at: null, given_up_at: null };
   await db
     .insertInto('chat_messages')
-    .values(rows.map((row) => ({ ...row, ...begun, id: newId() })))
+    .values(rows.map((row) => ({ ...row, ...unsettled, created_at: at, id: newId() })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'chat_id', 'key']).doNothing())
     .execute();
 };
@@ -68,9 +68,5 @@ export const forgetMessages = async (
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .execute();
-  await db
-    .deleteFrom('chat_messages')
-    .where('created_at', '<', settledBefore)
-    .where((row) => row.or([row('sent_at', 'is not', null), row('given_up_at', 'is not', null)]))
-    .execute();
+  await forgetSettled(db, 'chat_messages', settledBefore);
 };

@@ -11,6 +11,7 @@ import type { Worker } from '../../../platform/work/index.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { nameOfActor } from '../notice-mail.model.ts';
 import { notify } from '../notifying.service.ts';
+import { retention } from '../retention.model.ts';
 import { type ChatOutcome, callChat } from './chat-call.service.ts';
 import type { ChatText } from './chat-message.model.ts';
 import {
@@ -30,7 +31,6 @@ const leaseMs = 60_000;
 const turnMs = 20_000;
 /** Slack takes one message a second, Teams four. */
 const betweenMs = 1_000;
-const retentionDays = 30;
 
 export const createChatWorker = (platform: Platform): Worker => ({
   name: chatWorker,
@@ -54,7 +54,7 @@ export const createChatWorker = (platform: Platform): Worker => ({
 const limitsAt = (now: Date) => ({
   now,
   waitingSince: new Date(now.getTime() - chatLimits.waitingDays * dayMs),
-  settledBefore: new Date(now.getTime() - retentionDays * dayMs),
+  settledBefore: retention(now).messages,
 });
 
 type Within = <T>(work: (db: TenantDatabase) => Promise<T>) => Promise<T>;

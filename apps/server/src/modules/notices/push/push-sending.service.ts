@@ -8,6 +8,8 @@ import type { Worker } from '../../../platform/work/index.ts';
 import { endedSessions, holdersOf, namesOfUsers } from '../../access/index.ts';
 import { retryAfterMs } from '../chats/retry-after.model.ts';
 import { nameOfActor } from '../notice-mail.model.ts';
+import { retention } from '../retention.model.ts';
+import { forgetSettled, leaseDue, nextDue } from '../waiting-messages.repository.ts';
 import {
   deleteDevices,
   deleteDevicesOfSessions,
@@ -18,15 +20,13 @@ import {
 import { openDevice, type PushEndpoint } from './push-devices.service.ts';
 import { encryptPush, type PushKey, senderHeader } from './push-encryption.gateway.ts';
 import { findPushKey } from './push-keys.service.ts';
-import { changePush, forgetPushes, leasePushes, nextPush, type PushRow } from './push-messages.repository.ts';
+import { changePush, type PushRow } from './push-messages.repository.ts';
 import { pushWorker } from './push-queue.service.ts';
 
-const dayMs = 86_400_000;
 /** Longer than a call takes: what is not settled by then was sent by a process that is gone. */
 const leaseMs = 60_000;
 const atOnce = 8;
 const turnMs = 20_000;
-const retentionDays = 30;
 /** Waits between attempts; after the last one the message is given up. */
 const againMinutes = [1, 5, 15, 60, 240];
 /** How long a push service waits for a browser that is closed. */
@@ -38,17 +38,17 @@ export const createPushWorker = (platform: Platform): Worker => ({
   act: async (organizationId, signal) => {
     const within = <T>(work: (db: TenantDatabase) => Promise<T>): Promise<T> =>
       platform.database.withOrganization(organizationId, work);
-    await within((db) => forgetPushes(db, new Date(platform.now().getTime() - retentionDays * dayMs)));
+    await within((db) => forgetSettled(db, 'push_messages', retention(platform.now()).messages));
     await within(forgetEndedDevices);
     const began = performance.now();
     while (!signal.aborted && performance.now() - began < turnMs) {
       const now = platform.now();
       const until = new Date(now.getTime() + leaseMs);
-      const due = await within((db) => leasePushes(db, { now, until, limit: atOnce }));
+      const due = await within((db) => leaseDue(db, 'push_messages', { now, until, limit: atOnce }));
       await Promise.all(due.map((message) => send(platform, within, message)));
       if (due.length < atOnce) break;
     }
-    return within(nextPush);
+    return within((db) => nextDue(db, 'push_messages'));
   },
 });
 
