@@ -3,16 +3,12 @@ import type { NoticeChat } from '@uni/contracts';
 import { noticeChats as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { noticeChatsQuery, useNoticeChatActs } from '../../../api/admin/notice-chats.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import type { MenuAction } from '../../../ui/overlay/menu-action.ts';
@@ -20,6 +16,7 @@ import { RowMenu } from '../../../ui/register/register-table.tsx';
 import styles from '../admin.module.css';
 import { knownChatForm, newChatForm } from './chat-form.tsx';
 import { chatLines, chatTags, trialNotice } from './chat-text.ts';
+import { ListSection } from './list-section.tsx';
 
 type Layer = { readonly kind: 'create' } | { readonly kind: 'edit' | 'remove'; readonly chat: NoticeChat };
 
@@ -31,34 +28,27 @@ export function ChatList() {
   const [layer, setLayer] = useState<Layer | null>(null);
   const close = () => setLayer(null);
   return (
-    <Section
-      title={copy.title}
-      aside={
-        <Button size="small" icon="plus" onClick={() => setLayer({ kind: 'create' })}>
-          {copy.create}
-        </Button>
-      }
-    >
-      <Stack gap={12}>
-        <p className="text-2">{copy.lead}</p>
-        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
-        {query.isError && !query.data && (
-          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {query.data?.length === 0 && <p className="text-3">{copy.empty}</p>}
-        {query.data && query.data.length > 0 && (
+    <ListSection
+      copy={copy}
+      query={query}
+      onCreate={() => setLayer({ kind: 'create' })}
+      list={(chats) =>
+        chats.length === 0 ? (
+          <p className="text-3">{copy.empty}</p>
+        ) : (
           <Stack as="ul" ruled={10} aria-label={copy.label}>
-            {query.data.map((chat) => (
+            {chats.map((chat) => (
               <ChatLine key={chat.id} chat={chat} onLayer={setLayer} />
             ))}
           </Stack>
-        )}
-      </Stack>
+        )
+      }
+    >
       {layer?.kind === 'remove' && <RemoveQuestion chat={layer.chat} onClose={close} />}
       {(layer?.kind === 'create' || layer?.kind === 'edit') && (
         <ChatDrawer chat={layer.kind === 'edit' ? layer.chat : null} onClose={close} />
       )}
-    </Section>
+    </ListSection>
   );
 }
 

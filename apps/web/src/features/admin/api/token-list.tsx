@@ -3,19 +3,16 @@ import type { ApiToken, MadeApiToken, TokenKind } from '@uni/contracts';
 import { apiAccess } from '@uni/phrases';
 import { useState } from 'react';
 import { tokensQuery, useTokenWrites } from '../../../api/access/api-tokens.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import styles from '../admin.module.css';
 import { CopiedOnce } from './copied-once.tsx';
+import { ListSection } from './list-section.tsx';
 import { tokenForms } from './token-form.tsx';
 import { dayIn, factsOf, isOver, scopesText } from './token-labels.ts';
 
@@ -32,22 +29,12 @@ export function TokenList({ kind }: { kind: TokenKind }) {
     setMade(token);
   };
   return (
-    <Section
-      title={kind === 'personal' ? copy.own : copy.title}
-      aside={
-        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
-          {copy.create}
-        </Button>
-      }
+    <ListSection
+      copy={kind === 'personal' ? { ...copy, title: copy.own, lead: copy.ownLead } : copy}
+      query={query}
+      onCreate={() => setCreating(true)}
+      list={(tokens) => <Tokens tokens={tokens} kind={kind} onEnd={setEnding} />}
     >
-      <Stack gap={12}>
-        <p className="text-2">{kind === 'personal' ? copy.ownLead : copy.lead}</p>
-        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
-        {query.isError && !query.data && (
-          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {query.data && <Tokens tokens={query.data} kind={kind} onEnd={setEnding} />}
-      </Stack>
       {creating && (
         <RecordForm
           form={tokenForms[kind]}
@@ -59,7 +46,7 @@ export function TokenList({ kind }: { kind: TokenKind }) {
       )}
       {made && <CopiedOnce title={copy.made} label={copy.token} secret={made.token} onClose={() => setMade(null)} />}
       {ending && <EndQuestion token={ending} kind={kind} onClose={() => setEnding(null)} />}
-    </Section>
+    </ListSection>
   );
 }
 

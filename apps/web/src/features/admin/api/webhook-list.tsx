@@ -3,18 +3,15 @@ import type { KeyedWebhook, Webhook } from '@uni/contracts';
 import { webhooks as copy } from '@uni/phrases';
 import { useState } from 'react';
 import { webhooksQuery } from '../../../api/admin/webhooks.ts';
-import { failureOf } from '../../../api/failure.ts';
 import { RecordForm } from '../../../shared/record-form/record-form.tsx';
 import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { useScreen } from '../../../shared/screen/use-screen.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Section } from '../../../ui/layout/page.tsx';
 import { formatAgo, formatNumber } from '../../../ui/numbers/index.ts';
 import styles from '../admin.module.css';
 import { CopiedOnce } from './copied-once.tsx';
+import { ListSection } from './list-section.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { webhookForm } from './webhook-form.tsx';
 
@@ -33,33 +30,24 @@ export function WebhookList() {
     setKeyed(webhook);
   };
   return (
-    <Section
-      title={copy.title}
-      aside={
-        <Button size="small" icon="plus" onClick={() => setCreating(true)}>
-          {copy.create}
-        </Button>
-      }
-    >
-      <Stack gap={12}>
-        <p className="text-2">{copy.lead}</p>
-        {query.isPending && <SkeletonRows rows={3} noun={copy.noun} />}
-        {query.isError && !query.data && (
-          <ErrorBlock noun={copy.noun} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {query.data?.length === 0 && (
+    <ListSection
+      copy={copy}
+      query={query}
+      onCreate={() => setCreating(true)}
+      list={(webhooks) =>
+        webhooks.length === 0 ? (
           <p className="text-3">
             {copy.empty} {copy.emptyText}
           </p>
-        )}
-        {query.data && query.data.length > 0 && (
+        ) : (
           <Stack as="ul" ruled={10} aria-label={copy.label}>
-            {query.data.map((webhook) => (
+            {webhooks.map((webhook) => (
               <WebhookLine key={webhook.id} webhook={webhook} onOpen={() => open(webhook.id)} />
             ))}
           </Stack>
-        )}
-      </Stack>
+        )
+      }
+    >
       {creating && (
         <RecordForm form={webhookForm} record={null} onSaved={showMadeWebhook} onClose={() => setCreating(false)} />
       )}
@@ -73,7 +61,7 @@ export function WebhookList() {
         />
       )}
       {opened && <WebhookDrawer key={opened.id} webhook={opened} onClose={() => open()} />}
-    </Section>
+    </ListSection>
   );
 }
 
