@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keywords } from '../../testing/statements/keywords.ts';
 
 const sourceFolder = join(import.meta.dirname, '../../src');
 
@@ -22,27 +23,6 @@ export const tenantTables = (sources: ReadonlyMap<string, string>): ReadonlySet<
       [...text.matchAll(/create table (\w+) \(\s*organization_id int8/g)].map(([, table = '']) => table),
     ),
   );
-
-const keywords = new Set([
-  'where',
-  'on',
-  'set',
-  'join',
-  'left',
-  'inner',
-  'order',
-  'group',
-  'limit',
-  'returning',
-  'for',
-  'values',
-  'using',
-  'lateral',
-  'cross',
-  'as',
-  'enable',
-  'force',
-]);
 
 /** The text of the statement that begins here, to its end. */
 const statementAt = (text: string, from: number): string => {

@@ -1,44 +1,11 @@
 /** The organization that a statement names for each distributed table, read from its text as the database gets it. */
 import { tableLayout } from '../../src/table-layout.ts';
+import { keywords } from './keywords.ts';
 
 /** A partner chooses among organizations: its own connections, by the person. */
 const ofPeople: ReadonlySet<string> = new Set(['user_connections']);
 
 const isDistributed = (table: string): boolean => tableLayout[table] === 'distributed' && !ofPeople.has(table);
-
-const keywords: ReadonlySet<string> = new Set([
-  ...[
-    'where',
-    'on',
-    'set',
-    'join',
-    'left',
-    'right',
-    'inner',
-    'cross',
-    'full',
-    'order',
-    'group',
-    'limit',
-    'returning',
-    'for',
-  ],
-  ...[
-    'values',
-    'using',
-    'lateral',
-    'union',
-    'except',
-    'intersect',
-    'having',
-    'window',
-    'offset',
-    'fetch',
-    'select',
-    'default',
-  ],
-  ...['tablesample', 'natural', 'with', 'and', 'or', 'do', 'when', 'then', 'end', 'case'],
-]);
 
 interface Use {
   readonly table: string;
