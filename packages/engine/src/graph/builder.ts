@@ -42,10 +42,14 @@ export class Builder {
   /** Counts the computations: invalidates values that last for one of them. */
   generation = 0;
 
-  constructor(months: number, detail: Detail = 'none') {
+  /** True if a row is computed only once its vector is read. */
+  readonly #isLazy: boolean;
+
+  constructor(months: number, detail: Detail = 'none', isLazy = false) {
     this.months = months;
     this.detailed = detail !== 'none';
     this.written = detail === 'written';
+    this.#isLazy = isLazy;
   }
 
   row(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {
@@ -71,7 +75,8 @@ export class Builder {
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
     const at = this.order.length;
     const node: Cell = { at, id, op, inputs, params, months: this.months, vector: pending, scalar, meta };
-    node.vector = op.evaluate(node);
+    if (this.#isLazy) computeLater(node);
+    else node.vector = op.evaluate(node);
     this.order.push(node);
     this.nodes.set(id, node);
     if (this.nodes.size <= at) throw new Error(`two rows named ${id}`);
@@ -79,9 +84,20 @@ export class Builder {
   }
 }
 
-/** Returns a builder for the rows behind a cell that its float cannot decide. */
+/** Computes the vector of a node when it is first read. */
+function computeLater(node: Cell): void {
+  let vector: Vector | null = null;
+  Object.defineProperty(node, 'vector', {
+    get: () => {
+      vector ??= node.op.evaluate(node);
+      return vector;
+    },
+  });
+}
+
+/** Returns a builder for the rows behind a cell that its float cannot decide. Few of their vectors are ever read. */
 export function apartFrom({ months }: Pick<Builder, 'months'>): Builder {
-  return new Builder(months);
+  return new Builder(months, 'none', true);
 }
 
 /** True if a vector is zero everywhere. */

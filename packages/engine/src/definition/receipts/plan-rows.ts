@@ -7,8 +7,9 @@ import { exactValue, roundedSum, roundedTotal, undetailed } from '../../operator
 import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../../operators/plans/cohorts.ts';
 import { cohortInstallments, installments, paidBeforeCancellation } from '../../operators/plans/installments.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
-import { type CohortFactors, cohortPayments, paidBefore, payments } from '../../operators/plans/payment-sums.ts';
+import { type CohortFactors, paidBefore, payments } from '../../operators/plans/payment-sums.ts';
 import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
+import { cohortPayments } from '../../operators/plans/unit-plan.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort } from '../terms/correction.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
@@ -141,7 +142,7 @@ export class PlanRow implements PaymentRow {
     const factors = isByCohort(correction) ? this.#cohortFactors() : undefined;
     if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, byCohort: factors }, months);
     return factors
-      ? cohortPayments(out, plan, owed, rate, factors, months)
+      ? cohortPayments(out, { plan, units: owed, rate, correction: { index: undefined, byCohort: factors } })
       : payments(out, plan, owed, rate, index, months);
   }
 

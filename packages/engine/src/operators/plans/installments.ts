@@ -22,7 +22,8 @@ import {
   weightFormula,
 } from './payment-formulas.ts';
 import { paidWindow, planInputs, planOf, startOf, window } from './payment-plan.ts';
-import { cohortPayments, paidBefore, payments } from './payment-sums.ts';
+import { paidBefore, payments } from './payment-sums.ts';
+import { cohortPayments } from './unit-plan.ts';
 
 /**
  * Payments of a plan part's cohorts in each month, with an error bound. They are G_t · Σ quota_s · weight(t−s), by running sums.
@@ -63,9 +64,14 @@ export const cohortInstallments: Operator = {
   name: 'cohortInstallments',
   evaluate: ({ inputs, params, months }): Vector => {
     const source = planInputs(inputs, params);
-    const i = source.rate ? scalarOf(source.rate) : 0;
-    const factors = cohortFactors(source, params);
-    return cohortPayments(newLine(months), planOf(params), source.quotas.vector, i, factors, months);
+    const rate = source.rate ? scalarOf(source.rate) : 0;
+    const correction = { index: undefined, byCohort: cohortFactors(source, params) };
+    return cohortPayments(newLine(months), {
+      plan: planOf(params),
+      units: source.quotas.vector,
+      rate,
+      correction,
+    });
   },
   formula: (node, t, writer) => {
     const source = planInputs(node.inputs, node.params);

@@ -4,7 +4,7 @@
  */
 import { trimmed, type Vector } from '../../graph/vector.ts';
 import { compound } from '../../numeric/rates.ts';
-import { annualWeight, type Plan, paidWindow, startOf, weightAt, window, yearsOf } from './payment-plan.ts';
+import { annualWeight, type Plan, paidWindow, startOf, weightAt, yearsOf } from './payment-plan.ts';
 
 const grain = 2.3e-16;
 
@@ -219,9 +219,13 @@ export interface CohortFactors {
 export const longTerm = 36;
 
 /** The month up to which the index corrects what a cohort of month s pays in month t. */
-export function correctedUntil({ yearly, term }: CohortFactors, s: number, t: number): number {
-  if (!yearly || (term && (term[s] as number) >= longTerm)) return t;
-  return s + 12 * Math.floor((t - s) / 12);
+export function correctedUntil(factors: CohortFactors, s: number, t: number): number {
+  return correctsMonthly(factors, s) ? t : s + 12 * Math.floor((t - s) / 12);
+}
+
+/** True if the index corrects a cohort every month, not only on its anniversaries. */
+export function correctsMonthly({ yearly, term }: CohortFactors, s: number): boolean {
+  return !yearly || (term !== undefined && (term[s] as number) >= longTerm);
 }
 
 export function cohortFactor(factors: CohortFactors, s: number, t: number): number {
@@ -232,32 +236,6 @@ export function cohortFactor(factors: CohortFactors, s: number, t: number): numb
   if (before && s < keys) factor = Math.max(least, (before[Math.min(until, keys)] as number) / (before[s] as number));
   if (after && until > keys) factor *= Math.max(least, (after[until] as number) / (after[Math.max(s, keys)] as number));
   return factor;
-}
-
-/** As `payments`, where each cohort has its own correction. So cohorts are summed one by one. */
-export function cohortPayments(
-  out: Float64Array,
-  plan: Plan,
-  quotas: Vector,
-  i: number,
-  factors: CohortFactors,
-  months: number,
-): Vector {
-  let bound = 0;
-  for (let t = 0; t < months; t++) {
-    const cohorts = window(plan, quotas, t);
-    if (!cohorts) continue;
-    let sum = 0;
-    for (let s = cohorts[0]; s <= cohorts[1]; s++) {
-      const delay = t - startOf(plan, s);
-      if (plan.every > 1 && delay % plan.every !== 0) continue;
-      sum += (quotas.values[s] as number) * weightAt(plan, i, delay) * cohortFactor(factors, s, t);
-    }
-    out[t] = sum;
-    bound = Math.max(bound, Math.abs(sum) * grain * (cohorts[1] - cohorts[0] + 64));
-  }
-  const { from, to } = trimmed(out, 0, months);
-  return { values: out, bound, from, to };
 }
 
 /** Correction of past payments: by an index, by the cohort's own factors, or (neither) not at all. */
