@@ -2,7 +2,7 @@ import type { Builder } from '../../graph/builder.ts';
 import type { Meta, Node } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { looseSum, looseTotal, undetailed } from '../../operators/cells/structure.ts';
-import { readsOf, type SignedRow } from './plan-rows.ts';
+import { readsOf, type SignedRow } from './payment-rows.ts';
 
 /** The sum of rows of payment plans, not rounded. Where parts are rows of their own, it adds up `groups` of them. */
 export function looseRowSum(builder: Builder, id: string, groups: readonly (readonly SignedRow[])[], meta: Meta): Node {

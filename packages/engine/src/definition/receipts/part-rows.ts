@@ -4,8 +4,8 @@ import type { PlanPart } from '../../study.ts';
 import { partLabel } from '../modules/price-tables.ts';
 import { constructionTransferAt } from '../sales/cancelled-sales.ts';
 import { piecesAt } from './part-pieces.ts';
+import { nodeRow, type SignedRow } from './payment-rows.ts';
 import { classOf, definePiece, type PieceRows } from './piece-rows.ts';
-import { nodeRow, type SignedRow } from './plan-rows.ts';
 import type { TableScope } from './table-scope.ts';
 
 /** Returns what contracts of a table pay for the part at a position, as it falls due. No bank pays it. */

@@ -1,9 +1,7 @@
-import { apartFrom, type Builder } from '../../graph/builder.ts';
+import type { Builder } from '../../graph/builder.ts';
 import type { Meta, Node, Terms } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
-import { newLine, type Vector } from '../../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
-import { exactValue, roundedSum, roundedTotal, undetailed } from '../../operators/cells/structure.ts';
+import type { Vector } from '../../graph/vector.ts';
 import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../../operators/plans/cohorts.ts';
 import { cohortInstallments, installments, paidBeforeCancellation } from '../../operators/plans/installments.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
@@ -11,6 +9,7 @@ import { type CohortFactors, paidBefore, payments } from '../../operators/plans/
 import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
 import { cohortPayments } from '../../operators/plans/unit-plan.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort } from '../terms/correction.ts';
+import type { PaymentRow } from './payment-rows.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
 export interface RowSpec {
@@ -36,6 +35,12 @@ export interface RowSpec {
 export interface RowTerms {
   readonly quota: Terms;
   readonly plan: Terms;
+}
+
+/** The terms of one unit of each cohort: its share and rates, quotas, months and correction. */
+export interface UnitTerms extends Pick<RowSpec, 'share' | 'quota' | 'plan' | 'correction'> {
+  readonly quotaRate: Node | null;
+  readonly weightRate: Node | null;
 }
 
 /** Context that turns a row of a module into numbers or nodes. */
@@ -96,6 +101,16 @@ export class PlanRow implements PaymentRow {
     this.spec = spec;
     this.#rowContext = context;
     this.#label = label;
+  }
+
+  get unit(): UnitTerms {
+    const { share, quota, plan, correction } = this.spec;
+    return { share, quota, plan, correction, quotaRate: this.#quotaRate(), weightRate: this.#weightRate() };
+  }
+
+  /** The same row of other contracts, dates or ids. */
+  changed(change: Partial<RowSpec>): PlanRow {
+    return new PlanRow({ ...this.spec, ...change }, this.#rowContext, this.#label);
   }
 
   /** The row's numbers; they last until another module enters the workspace. */
@@ -214,75 +229,4 @@ export class PlanRow implements PaymentRow {
       meta(`${this.#label}: quotas reunidas nas chaves`),
     );
   }
-}
-
-/** A row of payments that only a sum needs. */
-export interface PaymentRow {
-  readonly vector: Vector;
-  /** The nodes that its numbers follow from. */
-  readonly reads: readonly Node[];
-  /** One past the last month in which it can be nonzero. */
-  readonly end: number;
-  /** The row as a node of a graph. */
-  node(builder: Builder): Node;
-}
-
-/** A node as a row of payments; `ending`: a row that is zero wherever this one is. */
-export function nodeRow(node: Node, ending: Node = node): PaymentRow {
-  return {
-    get vector() {
-      return node.vector;
-    },
-    reads: [node],
-    get end() {
-      return ending.vector.to;
-    },
-    node: () => node,
-  };
-}
-
-/** A row of a payment plan as it goes into a line. */
-export interface SignedRow {
-  readonly row: PaymentRow;
-  readonly sign: 1 | -1;
-}
-
-/** A line that adds up rows of payment plans and is rounded once. */
-export function rowSum(builder: Builder, id: string, terms: readonly SignedRow[], meta: Meta): Node {
-  const signs = terms.map(({ sign }) => sign);
-  if (builder.detailed)
-    return builder.row(
-      id,
-      roundedSum,
-      terms.map(({ row }) => row.node(builder)),
-      { signs },
-      meta,
-    );
-  const rows = terms.map(({ row }) => row);
-  const compute = (): Vector => {
-    let apart: Builder | undefined;
-    return roundedTotal(newLine(builder.months), rows, signs, (t) => {
-      apart ??= apartFrom(builder);
-      return exactly(terms, apart, t);
-    });
-  };
-  const node = builder.given(id, undetailed, readsOf(rows), compute, meta);
-  builder.ends.set(node, () => rows.reduce((end, row) => Math.max(end, row.end), 0));
-  return node;
-}
-
-function exactly(terms: readonly SignedRow[], apart: Builder, t: number): DoubleDouble {
-  let sum = dd(0);
-  for (const { row, sign } of terms) {
-    const value = exactValue(row.node(apart), t);
-    sum = ddAdd(sum, sign < 0 ? ddNegate(value) : value);
-  }
-  return sum;
-}
-
-/** The nodes behind rows, each once. */
-export function readsOf(rows: readonly PaymentRow[]): Node[] {
-  const reads = new Set<Node>();
-  for (const row of rows) for (const node of row.reads) reads.add(node);
-  return [...reads];
 }

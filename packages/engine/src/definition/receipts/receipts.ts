@@ -9,10 +9,10 @@ import { cumulatedParts } from '../lines/class-parts.ts';
 import { receiptsMeta as meta, type Scope } from '../modules/module-scope.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 import { putDelinquency } from './delinquency.ts';
-import type { PaidRow } from './legal-refunds.ts';
 import { defineParts } from './part-rows.ts';
+import { rowSum, type SignedRow } from './payment-rows.ts';
 import { type PieceRows, unpaid } from './piece-rows.ts';
-import { rowSum, type SignedRow } from './plan-rows.ts';
+import type { PaidRow } from './refunded-contracts.ts';
 import { putRefunds } from './refunds.ts';
 import { type TableScope, tableScope } from './table-scope.ts';
 

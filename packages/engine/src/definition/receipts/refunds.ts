@@ -25,8 +25,9 @@ import type { CancellationTerms } from '../sales/cancellation-laws.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 import { withTerms } from '../terms/term-cells.ts';
-import type { PaidRow } from './legal-refunds.ts';
-import { readsOf, workspace } from './plan-rows.ts';
+import { readsOf } from './payment-rows.ts';
+import { workspace } from './plan-rows.ts';
+import type { PaidRow } from './refunded-contracts.ts';
 
 /** Refunds to the buyers of cancelled contracts: their payments less the retention, in equal parts. */
 interface Refunds {
