@@ -1,6 +1,6 @@
 /** Stocks of a module's contracts at the end of each month: worth, debt, and what cancelled ones paid and get. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
-import type { Meta, Node, Operator } from '../../graph/node.ts';
+import type { LivingTerm, Meta, Node, Operator } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { looseSum, roundedSum } from '../../operators/cells/structure.ts';
 import { scaledCohorts } from '../../operators/plans/cohorts.ts';
@@ -19,7 +19,7 @@ import { paidAsDue } from './piece-rows.ts';
 import type { DefinedReceipts } from './receipts.ts';
 import { refundsOwed } from './refunds.ts';
 import { isByAge, type SignedNode } from './signed-nodes.ts';
-import { openByAge, type Stocked, type StockGroup, signedByAge } from './stocks-by-age.ts';
+import { type BankRow, bankDebtByAge, openByAge, type Stocked, type StockGroup, signedByAge } from './stocks-by-age.ts';
 import type { TableScope } from './table-scope.ts';
 
 /** Stocks of a module's contracts at the end of each month, each rounded once. */
@@ -154,7 +154,7 @@ function openRows({ table, groups }: StockedTable, correctionOf: (table: TableSc
   const correction = correctionOf(table);
   return table.contracts.table.parts.flatMap(({ kind }, position) =>
     groups.flatMap((group) => {
-      if (kind === 'works_transfer') return partsOf(group).map((one) => bankRow(table, position, one, correction));
+      if (kind === 'works_transfer') return bankRows(table, position, group, correction);
       if (isByAge(table)) return openAtOnce(table, position, group, correction);
       return partsOf(group).flatMap((one) =>
         piecesOf(table, position).map((piece) => pieceRow(table, piece, one, correction)),
@@ -223,23 +223,35 @@ function quotasRow(table: TableScope, at: PieceScope, stocked: Stocked, correcti
   );
 }
 
-function bankRow(table: TableScope, position: number, stocked: Stocked, given: Correction): SignedNode {
+function bankRows(table: TableScope, position: number, group: StockGroup, given: Correction): SignedNode[] {
   const { contracts: at, scope, sales } = table;
-  const { builder, premises, dates, context } = scope;
   const bank = constructionTransferAt(at, position);
-  const correction = (bank.part.index_until_signing ?? true) ? given : uncorrected;
+  const { id, part, pointer, label } = bank;
+  const { delay: signing, term } = signingDelay(bank);
+  const row = {
+    ...{ id, label, signing, term },
+    share: scope.premises.share(`${pointer}/share`, part.share, `${label}: participação`),
+    opens: openingMonth(bank, sales),
+    released: releasedRow(bank),
+    correction: (part.index_until_signing ?? true) ? given : uncorrected,
+  };
+  const rowsOf = (of: TableScope): SignedNode[] => partsOf(group).map((one) => bankRow(of, row, one));
+  return isByAge(table) ? [bankDebtByAge(table, row, group, rowsOf)] : rowsOf(table);
+}
+
+function bankRow({ scope }: TableScope, bank: BankRow & { readonly term: LivingTerm }, stocked: Stocked): SignedNode {
+  const { builder, premises, dates, context } = scope;
+  const { label, share, opens, released, signing, term, correction } = bank;
   const { sign, age, ageTerm, visible, contracts } = stocked;
   const id = `${bank.id}/open${endingOf(stocked, correction)}`;
   const known = builder.nodes.get(id);
   if (known) return { node: known, sign };
-  const { delay, term } = signingDelay(bank);
-  const share = premises.share(`${bank.pointer}/share`, bank.part.share, `${bank.label}: participação`);
-  const params = { signing: delay, age, keys: context.keys, ...visible, ...correctionParameters(correction) };
+  const params = { signing, age, keys: context.keys, ...visible, ...correctionParameters(correction) };
   const living = { signing: term, age: ageTerm, keys: dates.keys };
-  const inputs = [contracts, share, openingMonth(bank, sales), releasedRow(bank), ...factorsOf(correction)];
-  const label = receiptsMeta(scope, `${bank.label}: a receber do banco`);
+  const inputs = [contracts, share, opens, released, ...factorsOf(correction)];
+  const meta = receiptsMeta(scope, `${label}: a receber do banco`);
   return {
-    node: builder.row(id, openBankTransfers, inputs, { ...params, ...withTerms(premises, living) }, label),
+    node: builder.row(id, openBankTransfers, inputs, { ...params, ...withTerms(premises, living) }, meta),
     sign,
   };
 }

@@ -3,42 +3,45 @@ import { apartFrom, type Builder } from '../../graph/builder.ts';
 import type { Meta, Node, Operator } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
-import { dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
 import { exactValue, undetailed } from '../../operators/cells/structure.ts';
 import { quotas } from '../../operators/plans/cohorts.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
-import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
+import type { PaidCorrection } from '../../operators/plans/payment-sums.ts';
+import type { Span, UnitPlan } from '../../operators/plans/unit-plan.ts';
 import {
   type CancelledSums,
+  cohortsOf,
   lostInstallments,
   sumByAge,
-  type UnitPlan,
+  untilMonth,
 } from '../../operators/receipts/contracts-by-age.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { type Correction, factorsOf, isByCohort } from '../terms/correction.ts';
-import { nodeRow, type PaymentRow, type PlanRow, type SignedRow } from './plan-rows.ts';
+import { nodeRow, type SignedRow } from './payment-rows.ts';
+import type { PlanRow, UnitTerms } from './plan-rows.ts';
 import type { SignedNode } from './signed-nodes.ts';
-import type { CancelledContracts, TableScope } from './table-scope.ts';
+import type { TableScope } from './table-scope.ts';
 
-/** A row over all ages: the nodes behind it, its numbers, and the rows of each age. */
+/** A value of each month in about 32 digits. */
+type ExactMonths = (t: number) => DoubleDouble;
+
+/** A row over all ages: the nodes behind it, and its numbers. `exactly` decides half centavos, out of a graph apart. */
 interface RowByAge {
   readonly id: string;
   readonly reads: readonly Node[];
   readonly compute: () => Vector;
-  readonly rows: (apart: Builder) => readonly SignedNode[];
+  readonly exactly: (apart: Builder) => ExactMonths;
   readonly meta: Meta;
 }
 
-/** Defines a row over all ages. The rows of each age last until numbers change. */
-export function rowByAge(builder: Builder, { id, reads, compute, rows, meta }: RowByAge): Node {
-  let known: { generation: number; rows: readonly SignedNode[] } | null = null;
+/** Defines a row over all ages. What decides its halves lasts until numbers change. */
+export function rowByAge(builder: Builder, { id, reads, compute, exactly, meta }: RowByAge): Node {
+  let known: { generation: number; exact: ExactMonths } | null = null;
   const exact: Operator['exact'] = (_, t) => {
     if (known?.generation !== builder.generation)
-      known = { generation: builder.generation, rows: rows(apartFrom(builder)) };
-    return known.rows.reduce((sum, { node, sign }) => {
-      const value = exactValue(node, t);
-      return ddAdd(sum, sign < 0 ? ddNegate(value) : value);
-    }, dd(0));
+      known = { generation: builder.generation, exact: exactly(apartFrom(builder)) };
+    return known.exact(t);
   };
   const fresh = (): Vector => {
     known = null;
@@ -47,23 +50,34 @@ export function rowByAge(builder: Builder, { id, reads, compute, rows, meta }: R
   return builder.given(id, { ...undetailed, exact }, reads, fresh, meta);
 }
 
+/** The exact sum of rows. */
+export function exactlyAdded(rows: readonly SignedNode[]): ExactMonths {
+  return (t) =>
+    rows.reduce((sum, { node, sign }) => {
+      const value = exactValue(node, t);
+      return ddAdd(sum, sign < 0 ? ddNegate(value) : value);
+    }, dd(0));
+}
+
+/** A row of sums by cohort and age, and how they are read. */
+interface CancelledByAge {
+  readonly node: Node;
+  readonly sums: () => CancelledSums;
+}
+
 /** The sums of a table's cancelled contracts, or of the lost ones, by cohort and age; made once. */
-export function cancelledByAge(
-  table: TableScope,
-  which: 'cancelled' | 'lost',
-): { node: Node; sums: () => CancelledSums } {
+export function cancelledByAge(table: TableScope, which: 'cancelled' | 'lost'): CancelledByAge {
   const { scope, cancelled, id } = table;
   const { builder } = scope;
   const rows = cancelled.map((each) => each[which]);
   const own = rows.some((node, k) => node !== cancelled[k]?.cancelled) ? which : 'cancelled';
   const ages = rows.length;
   const at = `${id}/${own}_by_age`;
-  const compute = (): Vector =>
-    sumByAge(
-      newLine(builder.months * ages),
-      rows.map(({ vector }) => vector),
-      builder.months,
-    );
+  const compute = (): Vector => {
+    const vectors = rows.map(({ vector }) => vector);
+    const cohorts = cohortsOf(vectors);
+    return sumByAge(newLine(cohorts.to * ages), vectors, cohorts);
+  };
   const label = receiptsMeta(scope, `${table.name}: contratos distratados até cada idade`);
   const node = builder.nodes.get(at) ?? builder.given(at, undetailed, rows, compute, label);
   const firstAge = cancelled[0]?.at.age ?? 0;
@@ -74,26 +88,16 @@ export function cancelledByAge(
   return { node, sums };
 }
 
-/** The terms of one unit of each cohort: its share and rates, quotas, months and correction. */
-export interface UnitTerms {
-  readonly share: Node;
-  readonly quotaRate: Node | null;
-  readonly weightRate: Node | null;
-  readonly quota: QuotaTerms;
-  readonly plan: Plan;
-  readonly correction: Correction;
-}
-
 export function unitReads({ share, quotaRate, weightRate, correction }: UnitTerms): Node[] {
   return [share, ...[quotaRate, weightRate].filter((node) => node !== null), ...factorsOf(correction)];
 }
 
-let unit = { values: new Float64Array(0), from: 0, to: 0 };
+let ones = new Float64Array(0);
 
-/** One centavo of contracts in each month; all plans share the line. */
-function unitContracts(months: number): Vector {
-  if (unit.to !== months) unit = { values: new Float64Array(months).fill(1), from: 0, to: months };
-  return unit;
+/** One centavo of contracts in each month of some cohorts; all plans share the line. */
+function unitContracts(months: number, { from, to }: Span): Vector {
+  if (ones.length !== months) ones = new Float64Array(months).fill(1);
+  return { values: ones, from, to };
 }
 
 let scratch = new Float64Array(0);
@@ -104,35 +108,85 @@ function unitLine(months: number): Float64Array {
   return scratch.fill(0);
 }
 
-/** The installments of one unit of each cohort, as numbers that last until the next plan. */
-export function unitPlan(terms: UnitTerms, months: number): UnitPlan {
-  const { share, quotaRate, weightRate, quota, plan, correction } = terms;
-  const index = correction.chained?.vector.values;
-  const { floor, yearly } = correction;
-  const [before, after, term] = [correction.before, correction.after, correction.term].map((row) => row?.vector.values);
-  const byCohort = isByCohort(correction) ? { before, after, term, keys: quota.keys, floor, yearly } : undefined;
-  const rate = quotaRate ? scalarOf(quotaRate) : 0;
+/** The factors of a correction as lines of numbers. */
+export function correctionNumbers(correction: Correction, keys: number): PaidCorrection {
+  const { chained, before, after, term, floor, yearly } = correction;
+  const [index, b, a, n] = [chained, before, after, term].map((row) => row?.vector.values);
   return {
-    plan,
-    units: quotas(unitLine(months), quota, unitContracts(months), scalarOf(share), rate, index),
-    rate: weightRate ? scalarOf(weightRate) : 0,
-    correction: { index, byCohort },
+    index,
+    byCohort: isByCohort(correction) ? { before: b, after: a, term: n, keys, floor, yearly } : undefined,
   };
 }
 
-/** The terms of one unit of a row of a plan. */
-export function rowTermsOf({ spec }: PlanRow): UnitTerms {
-  const { share, rate, quota, plan, correction } = spec;
-  const isCarried = quota.carry !== 0 || quota.form === 'price' || quota.form === 'amortized';
-  const terms = { share, quota, plan, correction };
-  return { ...terms, quotaRate: isCarried ? rate : null, weightRate: plan.weight === 'one' ? null : rate };
+/** The installments of one unit of some cohorts, as numbers that last until the next plan. */
+export function unitPlan(terms: UnitTerms, months: number, cohorts: Span): UnitPlan {
+  const { share, quotaRate, weightRate, quota, plan } = terms;
+  const correction = correctionNumbers(terms.correction, quota.keys);
+  const contracts = unitContracts(months, cohorts);
+  const rate = quotaRate ? scalarOf(quotaRate) : 0;
+  return {
+    plan,
+    units: quotas(unitLine(months), quota, contracts, scalarOf(share), rate, correction.index),
+    rate: weightRate ? scalarOf(weightRate) : 0,
+    correction,
+  };
 }
 
-/** How the row of one age is made in a graph apart; null where nothing is lost at it. */
-type RowOfAge = (apart: Builder, each: CancelledContracts) => PaymentRow | null;
+/** The exact sums of a table's lost contracts, by cohort and age; each is made once, until numbers change. */
+class ExactSums {
+  readonly #lost: readonly Node[];
+  readonly #sums: CancelledSums;
+  readonly #bySale: DoubleDouble[][] = [];
+
+  constructor(lost: readonly Node[], sums: CancelledSums) {
+    this.#lost = lost;
+    this.#sums = sums;
+  }
+
+  /** What of the cohort of month s is cancelled until month t. */
+  until(s: number, t: number): DoubleDouble {
+    const k = Math.min(t - s - this.#sums.firstAge, this.#lost.length - 1);
+    if (k < 0) return dd(0);
+    this.#bySale[s] ??= runningSums(this.#lost.map((node) => exactValue(node, s)));
+    return (this.#bySale[s] as DoubleDouble[])[k] as DoubleDouble;
+  }
+
+  /** The contracts that are cancelled until month t, by month of the sale. */
+  row(apart: Builder, { id, t, meta }: RowAt): Node {
+    const compute = (): Vector => untilMonth(newLine(apart.months), this.#sums, t);
+    return apart.given(id, { ...undetailed, exact: (_, s) => this.until(s, t) }, [], compute, meta);
+  }
+}
+
+const exactSums = new WeakMap<Vector, ExactSums>();
+
+function exactSumsOf({ cancelled }: TableScope, { node, sums }: CancelledByAge): ExactSums {
+  const known = exactSums.get(node.vector);
+  if (known) return known;
+  const made = new ExactSums(
+    cancelled.map(({ lost }) => lost),
+    sums(),
+  );
+  exactSums.set(node.vector, made);
+  return made;
+}
+
+interface RowAt {
+  readonly id: string;
+  readonly t: number;
+  readonly meta: Meta;
+}
+
+function runningSums(terms: readonly DoubleDouble[]): DoubleDouble[] {
+  let sum = dd(0);
+  return terms.map((term) => {
+    sum = ddAdd(sum, term);
+    return sum;
+  });
+}
 
 /** Returns the installments of a plan that contracts cancelled at any age no longer pay. `full` is the row of the plan; made once. */
-export function lostByAge(table: TableScope, full: PlanRow, plan: Plan, rowOf: RowOfAge): SignedRow {
+export function lostByAge(table: TableScope, full: PlanRow, plan: Plan): SignedRow {
   const { builder } = table.scope;
   const { months } = builder;
   const { at, suffix } = full.spec;
@@ -140,18 +194,26 @@ export function lostByAge(table: TableScope, full: PlanRow, plan: Plan, rowOf: R
   const known = builder.nodes.get(id);
   if (known) return { row: nodeRow(known), sign: -1 };
   const lost = cancelledByAge(table, 'lost');
-  const terms = { ...rowTermsOf(full), plan };
-  const rows = (apart: Builder): SignedNode[] =>
-    table.cancelled.flatMap((each) => {
-      const row = rowOf(apart, each);
-      return row ? [{ node: row.node(apart), sign: 1 }] : [];
-    });
+  const terms = { ...full.unit, plan };
+  const meta = receiptsMeta(table.scope, `${table.name}: parcelas perdidas em distratos`);
+  // All that is lost in a month is one row: that of the contracts cancelled until then.
+  const exactly = (apart: Builder): ExactMonths => {
+    const sums = exactSumsOf(table, lost);
+    return (t) => {
+      const contracts = sums.row(apart, { id: `${id}/${t}`, t, meta });
+      const row = full.changed({ suffix: `${suffix}/lost/${t}`, contracts, plan, isCollectedAtKeys: false });
+      return exactValue(row.node(apart), t);
+    };
+  };
   const node = rowByAge(builder, {
     id,
     reads: [lost.node, ...unitReads(terms)],
-    compute: () => lostInstallments(newLine(months), unitPlan(terms, months), lost.sums()),
-    rows,
-    meta: receiptsMeta(table.scope, `${table.name}: parcelas perdidas em distratos`),
+    compute: () => {
+      const sums = lost.sums();
+      return lostInstallments(newLine(months), unitPlan(terms, months, sums.cohorts), sums);
+    },
+    exactly,
+    meta,
   });
   return { row: nodeRow(node), sign: -1 };
 }

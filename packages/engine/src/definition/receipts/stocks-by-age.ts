@@ -1,13 +1,20 @@
 /** Stocks of contracts over all ages of cancellation at once. */
 import type { Builder } from '../../graph/builder.ts';
-import type { LivingTerm, Node } from '../../graph/node.ts';
-import { newLine } from '../../graph/vector.ts';
-import { type ContractsByAge, openByMonth, signedByMonth } from '../../operators/receipts/contracts-by-age.ts';
+import { type LivingTerm, type Node, scalarOf } from '../../graph/node.ts';
+import { emptyVector, newLine, type Vector } from '../../graph/vector.ts';
+import {
+  bankDebtByMonth,
+  type ContractsByAge,
+  openByMonth,
+  signedByMonth,
+  stockedCohorts,
+} from '../../operators/receipts/contracts-by-age.ts';
 import { type VisibleMonths, visibleMonths } from '../../operators/receipts/open-contracts.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
-import { type Correction, uncorrected } from '../terms/correction.ts';
+import { type Correction, factorsOf, uncorrected } from '../terms/correction.ts';
 import type { PieceScope } from './part-pieces.ts';
-import { cancelledByAge, rowByAge, type UnitTerms, unitPlan, unitReads } from './rows-by-age.ts';
+import type { UnitTerms } from './plan-rows.ts';
+import { cancelledByAge, correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
 import type { SignedNode } from './signed-nodes.ts';
 import type { TableScope } from './table-scope.ts';
 
@@ -52,7 +59,7 @@ export function signedByAge(table: TableScope, group: StockGroup, rowsOf: RowsOf
     id: `${table.id}/signed_until${ending}`,
     reads,
     compute: () => signedByMonth(newLine(months), now(), visibleMonths({ ...visible }, months)),
-    rows: (apart) => rowsOf(aside(table, apart)),
+    exactly: (apart) => exactlyAdded(rowsOf(aside(table, apart))),
     meta: receiptsMeta(table.scope, `${table.name}: contratos até o mês`),
   });
   return { node, sign: 1 };
@@ -91,9 +98,57 @@ export function openByAge(
   const node = rowByAge(builder, {
     id,
     reads: [...reads, ...unitReads(terms)],
-    compute: () => openByMonth(newLine(months), unitPlan(terms, months), now(), visibleMonths({ ...visible }, months)),
-    rows: (apart) => rowsOf(aside(table, apart)),
+    compute: () => {
+      const contracts = now();
+      const unit = unitPlan(terms, months, stockedCohorts(contracts));
+      return openByMonth(newLine(months), unit, contracts, visibleMonths({ ...visible }, months));
+    },
+    exactly: (apart) => exactlyAdded(rowsOf(aside(table, apart))),
     meta: receiptsMeta(table.scope, `${piece.label}: parcelas a vencer`),
+  });
+  return { node, sign: 1 };
+}
+
+/** The transfers of a bank, as nodes: share, opening month, released share, delay of signing and correction. */
+export interface BankRow {
+  readonly id: string;
+  readonly label: string;
+  readonly share: Node;
+  readonly opens: Node;
+  readonly released: Node;
+  readonly signing: number;
+  readonly correction: Correction;
+}
+
+/** Returns what a bank owes after each month for contracts of a table that are not cancelled; made once. */
+export function bankDebtByAge(table: TableScope, bank: BankRow, group: StockGroup, rowsOf: RowsOfAges): SignedNode {
+  const { builder } = table.scope;
+  const { months } = builder;
+  const { visible, ending } = group.signed;
+  const { label, share, opens, released, signing, correction } = bank;
+  const id = `${bank.id}/open${ending}${correction === uncorrected ? '' : '/corrected'}`;
+  const known = builder.nodes.get(id);
+  if (known) return { node: known, sign: 1 };
+  const { reads, now } = contractsOf(table, group);
+  const compute = (): Vector => {
+    const first = scalarOf(opens);
+    if (first >= months) return emptyVector(months);
+    const factors = correctionNumbers(correction, table.rowContext.keys);
+    const transfers = {
+      share: scalarOf(share),
+      signing,
+      opens: first,
+      released: released.vector.values,
+      correction: factors,
+    };
+    return bankDebtByMonth(newLine(months), transfers, now(), visibleMonths({ ...visible }, months));
+  };
+  const node = rowByAge(builder, {
+    id,
+    reads: [...reads, share, opens, released, ...factorsOf(correction)],
+    compute,
+    exactly: (apart) => exactlyAdded(rowsOf(aside(table, apart))),
+    meta: receiptsMeta(table.scope, `${label}: a receber do banco`),
   });
   return { node, sign: 1 };
 }
