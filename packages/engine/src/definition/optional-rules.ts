@@ -19,7 +19,6 @@ import { calendarPieces } from './receipts/calendar-pieces.ts';
 import { contractTermRow } from './receipts/contract-terms.ts';
 import { legalRefunds } from './receipts/legal-refunds.ts';
 import { legalRefundsOwed } from './receipts/owed-refunds.ts';
-import { paidAtAge } from './receipts/paid-by-age.ts';
 import { lostByAge } from './receipts/rows-by-age.ts';
 import { defineRentalFigures } from './rentals/rental-figures.ts';
 import { untaxedRows } from './rentals/rental-taxes.ts';
@@ -64,7 +63,6 @@ export const optionalRules = {
   legalRefundsOwed,
   lostByAge,
   openingMonth,
-  paidAtAge,
   partnersParameters,
   profitParameters,
   signingDelay,

@@ -3,22 +3,13 @@ import type { Builder } from '../../graph/builder.ts';
 import type { Node } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { type OwedRefunds, refundsLeft, refundsLeftOf } from '../../operators/receipts/open-balances.ts';
-import { firstRefund } from '../../operators/refunds/refund-dates.ts';
 import { receiptsMeta as meta, type Scope } from '../modules/module-scope.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
 import { withTerms } from '../terms/term-cells.ts';
-import {
-  datesOf,
-  type LegalRefunds,
-  type PaidRow,
-  readsBehind,
-  refundedContracts,
-  refundOf,
-  refundRows,
-} from './legal-refunds.ts';
-import { workspace } from './plan-rows.ts';
-import { rowByAge } from './rows-by-age.ts';
-import type { SignedNode } from './signed-nodes.ts';
+import { firstRefundOf, type LegalRefunds, refundRows } from './legal-refunds.ts';
+import { refundsOfTables } from './paid-by-age.ts';
+import { type PaidRow, refundedContracts } from './refunded-contracts.ts';
+import { exactlyAdded, rowByAge } from './rows-by-age.ts';
 
 /** Refunds that contracts cancelled so far still get: rows of installments left, not rounded. */
 export function legalRefundsOwed(
@@ -30,20 +21,17 @@ export function legalRefundsOwed(
   const { builder } = scope;
   const refunds = { scope, id, cancellation, refunded: refundedContracts(scope, cancellation, paid), repaid: [] };
   const n = cancellation.terms.refundInstallments;
-  if (builder.detailed || cancellation.ages.length === 1) return owedNodes(builder, refunds);
+  if (builder.detailed) return owedNodes(builder, refunds);
   const { months } = builder;
+  const tables = refundsOfTables(scope, cancellation, refunds.refunded);
+  const first = firstRefundOf(scope, cancellation);
   const compute = (): Vector => {
-    workspace.enter({ owner: scope, builder });
-    const owed = refunds.refunded.map((each): OwedRefunds => {
-      const { numbers } = datesOf(scope, cancellation, each.age);
-      const first = (s: number): number => firstRefund(numbers, s);
-      return { refund: refundOf(scope, cancellation, each), first, age: each.age.age };
-    });
+    const owed = tables.map(({ vector }): OwedRefunds => ({ refund: vector, first, age: 0 }));
     return refundsLeftOf(newLine(months), owed, n);
   };
-  const rows = (apart: Builder): SignedNode[] => owedNodes(apart, refunds).map((node) => ({ node, sign: 1 }));
+  const exactly = (apart: Builder) => exactlyAdded(owedNodes(apart, refunds).map((node) => ({ node, sign: 1 })));
   const label = meta(scope, 'devoluções a vencer');
-  return [rowByAge(builder, { id: `${id}/refunds_left`, reads: readsBehind(refunds), compute, rows, meta: label })];
+  return [rowByAge(builder, { id: `${id}/refunds_left`, reads: tables, compute, exactly, meta: label })];
 }
 
 /** The same, as rows of a graph: one for each age. */

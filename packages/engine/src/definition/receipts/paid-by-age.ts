@@ -1,89 +1,99 @@
-/** What contracts had paid before they were cancelled, over all ages at once. */
+/** What contracts had paid before they were cancelled, and get back: all pieces and ages of a table at once. */
 import type { Builder } from '../../graph/builder.ts';
 import type { Node } from '../../graph/node.ts';
+import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { undetailed } from '../../operators/cells/structure.ts';
-import type { Plan } from '../../operators/plans/payment-plan.ts';
-import { atAge, paidByAge, type RowAtAge, sumsUntil } from '../../operators/receipts/contracts-by-age.ts';
 import { agedSum, always } from '../../operators/receipts/open-contracts.ts';
+import {
+  type CancelledAtAge,
+  type PieceOf,
+  paidByMonth,
+  refundsByMonth,
+  sumsUntil,
+} from '../../operators/refunds/cancelled-payments.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
+import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
+import { factorsOf } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
-import type { PaidRow } from './legal-refunds.ts';
-import { type PaymentRow, type PlanRow, type RowContext, workspace } from './plan-rows.ts';
-import { rowByAge, rowTermsOf, unitPlan, unitReads } from './rows-by-age.ts';
-import type { TableScope } from './table-scope.ts';
+import type { UnitTerms } from './plan-rows.ts';
+import type { PaidRow, RefundedContracts } from './refunded-contracts.ts';
+import { correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
 
-/** The payments of an age, out of those of all; as a node they are the row that `make` gives. */
-class PaidAtAge implements PaymentRow {
-  readonly #all: Node;
-  readonly #at: { readonly k: number; readonly ages: number };
-  readonly #rowContext: RowContext;
-  readonly #make: (builder: Builder) => Node;
-  #vector: Vector | null = null;
-  #turn = 0;
-
-  constructor(all: Node, at: { k: number; ages: number }, context: RowContext, make: (builder: Builder) => Node) {
-    this.#all = all;
-    this.#at = at;
-    this.#rowContext = context;
-    this.#make = make;
-  }
-
-  get vector(): Vector {
-    const turn = workspace.enter(this.#rowContext);
-    if (this.#vector === null || this.#turn !== turn) {
-      const { k, ages } = this.#at;
-      this.#vector = atAge(workspace.next(this.#rowContext.builder.months), this.#all.vector, k, ages);
-      this.#turn = turn;
-    }
-    return this.#vector;
-  }
-
-  get reads(): Node[] {
-    return [this.#all];
-  }
-
-  get end(): number {
-    return this.vector.to;
-  }
-
-  node(builder: Builder): Node {
-    return this.#make(builder);
-  }
-}
-
-/** A row of past payments: its id over all ages, and the plan behind it. */
-interface PaidPlan {
+/** The contracts of a table that are cancelled, by age, and the pieces that they had paid. */
+interface CancelledTable {
   readonly id: string;
-  readonly row: PlanRow;
-  readonly plan: Plan;
+  readonly name: string;
+  readonly cancelled: ReadonlyMap<Node, number>;
+  readonly pieces: ReadonlySet<UnitTerms>;
 }
 
-/** Returns the payments of contracts of a table before they were cancelled at the k-th age. */
-export function paidAtAge(
-  table: TableScope,
-  { id, row, plan }: PaidPlan,
-  k: number,
-  make: (builder: Builder) => Node,
-): PaymentRow {
-  const { scope, cancelled, rowContext } = table;
+type PaidContracts = Pick<PaidRow, 'contracts' | 'cancelled' | 'age'> & { readonly units: readonly UnitTerms[] };
+
+/** Groups cancelled contracts by their tables, each with its ages in order. */
+function byTable<Row extends PaidContracts>(rows: readonly Row[]): { first: Row; table: CancelledTable }[] {
+  const tables = new Map<string, { first: Row; cancelled: Map<Node, number>; pieces: Set<UnitTerms> }>();
+  for (const row of rows) {
+    const { id } = row.contracts;
+    const table = tables.get(id) ?? { first: row, cancelled: new Map<Node, number>(), pieces: new Set<UnitTerms>() };
+    tables.set(id, table);
+    table.cancelled.set(row.cancelled, row.age.age);
+    for (const unit of row.units) table.pieces.add(unit);
+  }
+  return [...tables.values()].map(({ first, cancelled, pieces }) => {
+    const { id, name } = first.contracts;
+    const inOrder = new Map([...cancelled].sort(([, age], [, other]) => age - other));
+    return { first, table: { id, name, cancelled: inOrder, pieces } };
+  });
+}
+
+function readsOfTable({ cancelled, pieces }: CancelledTable): Node[] {
+  return [...cancelled.keys(), ...[...pieces].flatMap(unitReads)];
+}
+
+function cancelledNow({ cancelled }: CancelledTable): CancelledAtAge[] {
+  return [...cancelled].map(([{ vector }, age]) => ({ vector, age }));
+}
+
+function piecesNow({ pieces }: CancelledTable, months: number): PieceOf[] {
+  return [...pieces].map(
+    (terms): PieceOf =>
+      (cohorts) =>
+        unitPlan(terms, months, cohorts),
+  );
+}
+
+/** Returns what buyers of cancelled contracts get back, by month of the cancellation: one row for each table, made once. */
+export function refundsOfTables(
+  scope: Scope,
+  { terms }: ModuleCancellation,
+  refunded: readonly RefundedContracts[],
+): Node[] {
   const { builder } = scope;
   const { months } = builder;
-  const ages = cancelled.length;
-  const rows = cancelled.map((each) => each.cancelled);
-  const terms = { ...rowTermsOf(row), plan };
-  const compute = (): Vector =>
-    paidByAge(
-      newLine(months * ages),
-      unitPlan(terms, months),
-      rows.map(({ vector }) => vector),
-      cancelled[0]?.at.age ?? 0,
-    );
-  const label = receiptsMeta(scope, `${table.name}: pago antes de cada idade de distrato`);
-  const reads = [...rows, ...unitReads(terms)];
-  const all = builder.nodes.get(id) ?? builder.given(id, undetailed, reads, compute, label);
-  return new PaidAtAge(all, { k, ages }, rowContext, make);
+  const { keys } = scope.context;
+  const { isRestated } = terms;
+  const isContract = terms.retentionBase === 'contract';
+  return byTable(refunded).map(({ first: { contracts, correction, retention, commission, use }, table }) => {
+    const id = `${table.id}/refund_by_month`;
+    const compute = (): Vector => {
+      const shares = { retention: scalarOf(retention), commission: shareOf(commission), use: shareOf(use) };
+      return refundsByMonth(
+        newLine(months),
+        piecesNow(table, months),
+        cancelledNow(table),
+        { isContract, isRestated, keys, ...shares },
+        correctionNumbers(correction, keys),
+      );
+    };
+    const charges = [retention, commission, use].filter((node) => node !== null);
+    const reads = [...new Set([...readsOfTable(table), ...charges, ...factorsOf(correction)])];
+    const meta = receiptsMeta(contracts.scope, `${table.name}: devolução por mês do distrato`);
+    return builder.nodes.get(id) ?? builder.given(id, undetailed, reads, compute, meta);
+  });
 }
+
+const shareOf = (node: Node | null): number => (node ? scalarOf(node) : 0);
 
 /** Returns the sums of a row of past payments until each month, as a row of a graph. */
 export function paidUntil(builder: Builder, { premises }: Scope, { row, age }: Pick<PaidRow, 'row' | 'age'>): Node[] {
@@ -97,16 +107,23 @@ export function paidUntil(builder: Builder, { premises }: Scope, { row, age }: P
 /** Returns the payments of all contracts cancelled so far, as one row. */
 export function paidUntilAtOnce(scope: Scope, paid: readonly PaidRow[]): Node {
   const { builder } = scope;
-  const known = paid.flatMap(({ row, age }) => (row ? [{ row, age: age.age }] : []));
+  const { months } = builder;
+  const paying = paid.flatMap((row) => (row.unit ? [{ ...row, units: [row.unit] }] : []));
+  const tables = byTable(paying).map(({ table }): Node => {
+    const compute = (): Vector => paidByMonth(newLine(months), piecesNow(table, months), cancelledNow(table));
+    const meta = receiptsMeta(scope, `${table.name}: pago, por mês do distrato`);
+    return builder.given(`${table.id}/paid_by_month`, undetailed, [...new Set(readsOfTable(table))], compute, meta);
+  });
   return rowByAge(builder, {
     id: `${scope.id}/paid_until`,
-    reads: [...new Set(known.flatMap(({ row }) => row.reads))],
-    compute: () => {
-      workspace.enter({ owner: scope, builder });
-      const rows = known.map(({ row, age }): RowAtAge => ({ vector: row.vector, age }));
-      return sumsUntil(newLine(builder.months), rows);
-    },
-    rows: (apart) => paid.flatMap((one) => paidUntil(apart, scope, one)).map((node) => ({ node, sign: 1 })),
+    reads: tables,
+    compute: () =>
+      sumsUntil(
+        newLine(months),
+        tables.map(({ vector }) => vector),
+      ),
+    exactly: (apart) =>
+      exactlyAdded(paid.flatMap((one) => paidUntil(apart, scope, one)).map((node) => ({ node, sign: 1 }))),
     meta: receiptsMeta(scope, 'pago pelos contratos distratados, até o mês'),
   });
 }

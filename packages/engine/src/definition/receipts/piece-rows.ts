@@ -8,11 +8,12 @@ import { standardClass, type TaxClass } from '../lines/class-names.ts';
 import type { TableContracts } from '../modules/module-scope.ts';
 import type { CancellationAge } from '../sales/cancellation-terms.ts';
 import { type Correction, uncorrected } from '../terms/correction.ts';
-import type { PaidRow } from './legal-refunds.ts';
 import type { PieceScope } from './part-pieces.ts';
+import { laterRow, nodeRow, type PaymentRow, type SignedRow } from './payment-rows.ts';
 import type { PieceTerms } from './piece-terms.ts';
 import type { PlanPiece } from './plan-pieces.ts';
-import { nodeRow, type PaymentRow, PlanRow, type RowTerms, type SignedRow } from './plan-rows.ts';
+import { PlanRow, type RowTerms, type UnitTerms } from './plan-rows.ts';
+import type { PaidRow } from './refunded-contracts.ts';
 import { isByAge } from './signed-nodes.ts';
 import { type CancelledContracts, rulesOf, type TableScope } from './table-scope.ts';
 
@@ -108,7 +109,7 @@ function fullChoice({ correction, isAfterKeys, live, all }: TableScope, { piece,
 
 /** Payments of a piece by contracts that are cancelled later, corrected as they were paid. */
 export function paidAsDue(table: TableScope, at: PieceScope): PaidRow[] {
-  return table.cancelled.flatMap((each) => paidRow(table, at, fullChoice(table, at), each, true));
+  return paidRows(table, at, fullChoice(table, at), true);
 }
 
 export function definePiece(table: TableScope, at: PieceScope): PieceRows {
@@ -146,7 +147,7 @@ export function definePiece(table: TableScope, at: PieceScope): PieceRows {
     due: rows(table.reads === 'principal' && inner ? principal : (choice) => choice),
     nominal: corrected && table.reads === 'all' ? rows(nominal) : [],
     principal: inner && table.reads === 'all' ? rows(principal) : [],
-    paid: table.reads !== 'all' ? [] : table.cancelled.flatMap((cancelled) => paidRow(table, at, full, cancelled)),
+    paid: table.reads !== 'all' ? [] : paidRows(table, at, full),
     repaid: [],
   };
 }
@@ -154,7 +155,14 @@ export function definePiece(table: TableScope, at: PieceScope): PieceRows {
 /** Contracts whose refund may differ from zero though nothing of them was paid: sales that contracts report as taken back. */
 export function unpaid({ sales, contracts, correction, cancelled }: TableScope): PaidRow[] {
   if (sales.cancellation?.terms.isPlain ?? true) return [];
-  return cancelled.map((each) => ({ contracts, correction, cancelled: each.cancelled, age: each.at, row: null }));
+  return cancelled.map((each) => ({
+    contracts,
+    correction,
+    cancelled: each.cancelled,
+    age: each.at,
+    row: null,
+    unit: null,
+  }));
 }
 
 /** The first delay that a cancelled cohort no longer pays; null when nothing of the piece is lost that way. */
@@ -207,55 +215,49 @@ function lostAtOnce(
   const { piece } = at;
   const { lostByAge } = rulesOf(table);
   const row = planRow(table, at, change(full));
-  if (!piece.isCollectedAtKeys && !piece.isAfterKeys)
-    return [
-      lostByAge(table, row, row.spec.plan, (_, each) => {
-        const choice = lostChoice(table, at, full, each);
-        return choice && planRow(table, at, change(choice));
-      }),
-    ];
+  if (!piece.isCollectedAtKeys && !piece.isAfterKeys) return [lostByAge(table, row, row.spec.plan)];
   if (!piece.isCollectedAtKeys || !table.isAfterKeys) return [];
-  return [
-    lostByAge(table, row, planFromKeys(table, row), (apart, each) =>
-      lostFromKeysAt(table, at, change(full), each, apart),
-    ),
-  ];
+  return [lostByAge(table, row, planFromKeys(table, row))];
 }
 
 /** Past payments of the cancelled part of each cohort for this piece; none when it pays nothing before the cancellation. */
+function paidRows(table: TableScope, at: PieceScope, full: RowChoice, isAsPaid = false): PaidRow[] {
+  const { piece } = at;
+  const { isAfterKeys, cancelled, sales, scope } = table;
+  if ((piece.isCollectedAtKeys || piece.isAfterKeys) && !isAfterKeys) return [];
+  // Payments that are restated are corrected as a whole, up to the cancellation.
+  const isRestated = !isAsPaid && (sales.cancellation?.terms.isRestated ?? false);
+  const choice = { ...full, suffix: '/refundable', correction: isRestated ? uncorrected : table.correction };
+  const paying = cancelled.filter(
+    ({ at: { age } }) => piece.lo < age || piece.isCollectedAtKeys || scope.builder.written,
+  );
+  const unit = unitOf(table, at, planRow(table, at, choice));
+  return paying.map((each) =>
+    paidRow(table, { ...at, id: `${at.id}${each.at.suffix}${isAsPaid ? '/as_paid' : ''}` }, choice, each, unit),
+  );
+}
+
+/** The terms of one unit of a piece, as its cancelled contracts had paid it. */
+function unitOf(table: TableScope, { piece }: PieceScope, row: PlanRow): UnitTerms {
+  return { ...row.unit, plan: piece.isCollectedAtKeys ? planFromKeys(table, row) : row.spec.plan };
+}
+
 function paidRow(
   table: TableScope,
   at: PieceScope,
-  full: RowChoice,
+  choice: RowChoice,
   { at: age, cancelled }: CancelledContracts,
-  isAsPaid = false,
-): PaidRow[] {
-  const { piece } = at;
-  const { isAfterKeys, correction, sales, contracts } = table;
-  if ((piece.isCollectedAtKeys || piece.isAfterKeys) && !isAfterKeys) return [];
-  if (piece.lo >= age.age && !piece.isCollectedAtKeys && !table.scope.builder.written) return [];
-  // Payments that are restated are corrected as a whole, up to the cancellation.
-  const isRestated = !isAsPaid && (sales.cancellation?.terms.isRestated ?? false);
-  const own = {
-    ...full,
-    suffix: '/refundable',
-    contracts: cancelled,
-    age,
-    correction: isRestated ? uncorrected : correction,
-  };
-  const ending = isAsPaid ? '/as_paid' : '';
-  const row = planRow(table, { ...at, id: `${at.id}${age.suffix}${ending}` }, own);
-  const { builder } = table.scope;
-  const make = (apart: Builder): Node =>
-    piece.isCollectedAtKeys
-      ? rulesOf(table).afterKeysRow(row, { ...table.rowContext, builder: apart }, at.label, 'paid', age.age)
-      : row.node(apart);
-  if (isByAge(table)) {
-    const plan = piece.isCollectedAtKeys ? planFromKeys(table, row) : row.spec.plan;
-    const all = { id: `${at.id}${ending}/paid_by_age`, row, plan };
-    return [{ contracts, correction, cancelled, age, row: rulesOf(table).paidAtAge(table, all, age.k, make) }];
-  }
-  return [{ contracts, correction, cancelled, age, row: piece.isCollectedAtKeys ? nodeRow(make(builder)) : row }];
+  unit: UnitTerms,
+): PaidRow {
+  const { correction, contracts, scope } = table;
+  const row = planRow(table, at, { ...choice, contracts: cancelled, age });
+  const make = (builder: Builder): Node =>
+    at.piece.isCollectedAtKeys
+      ? rulesOf(table).afterKeysRow(row, { ...table.rowContext, builder }, at.label, 'paid', age.age)
+      : row.node(builder);
+  const known = { contracts, correction, cancelled, age, unit };
+  if (isByAge(table)) return { ...known, row: laterRow(scope.builder, row.reads, make) };
+  return { ...known, row: at.piece.isCollectedAtKeys ? nodeRow(make(scope.builder)) : row };
 }
 
 /** The plan of contracts that pay every month from the keys on, until they are cancelled. */

@@ -8,7 +8,7 @@ import { writtenTerm } from '../cells/living.ts';
 import { exactValue } from '../cells/structure.ts';
 import { cohortCorrection, cohortFactors, exactCorrection } from '../plans/payment-formulas.ts';
 import { correctionInputs, type PlanInputs } from '../plans/payment-plan.ts';
-import { type CohortFactors, cohortFactor } from '../plans/payment-sums.ts';
+import { cohortFactor, type PaidCorrection } from '../plans/payment-sums.ts';
 import { factorAt } from '../series/indexes.ts';
 
 const grain = 2.3e-16;
@@ -21,37 +21,56 @@ export interface RetainedTerms {
   readonly keys: number;
 }
 
-interface RetainedShares {
+export interface RetainedShares {
   readonly retention: number;
   readonly commission: number;
   readonly use: number;
 }
 
-/** Correction of a contract from the sale on: by a chained index, by its own factors, or none. */
-export interface ContractCorrection {
-  readonly index: Float64Array | undefined;
-  readonly byCohort: CohortFactors;
+/** The correction of a contract from the sale on. */
+export function correctionTo({ index, byCohort }: PaidCorrection, s: number, x: number): number {
+  if (index) return (index[x] as number) / (index[s] as number);
+  return byCohort ? cohortFactor(byCohort, s, x) : 1;
 }
 
-export function correctionTo({ index, byCohort }: ContractCorrection, s: number, x: number): number {
-  return index ? (index[x] as number) / (index[s] as number) : cohortFactor(byCohort, s, x);
-}
+/** What is retained of cancelled contracts, and whether nothing less than zero is refunded. */
+type Retention = Pick<RetainedTerms, 'isContract'> & RetainedShares;
 
 /**
  * True if the retention may exceed the payments. Sales that contracts report as taken back are negative: without the floor their
  * refunds are negative too.
  */
-function isFloored(isContract: boolean, commission: number, use: number): boolean {
-  return isContract || commission !== 0 || use !== 0;
+function isFloored({ isContract, commission }: Pick<Retention, 'isContract' | 'commission'>, charge: number): boolean {
+  return isContract || commission !== 0 || charge !== 0;
+}
+
+/** Cancelled contracts, what they had paid and their value, both corrected, and the months of use after the keys. */
+interface CancelledValues {
+  readonly value: number;
+  readonly back: number;
+  readonly updated: number;
+  readonly used: number;
+}
+
+export function retainedSum(
+  { isContract, retention, commission, use }: Retention,
+  { value, back, updated, used }: CancelledValues,
+): number {
+  return retention * (isContract ? updated : back) + commission * value + use * used * updated;
+}
+
+/** Returns the payments less what is retained of them. */
+export function refundLeft(terms: Retention, back: number, withheld: number, used: number): number {
+  return isFloored(terms, terms.use * used) ? Math.max(0, back - withheld) : back - withheld;
 }
 
 /** Fills a line of zeros with the refund of each month's cancelled contracts, by month of the sale. */
-export function retained(
+function retained(
   out: Float64Array,
-  { isContract, isRestated, age, keys }: RetainedTerms,
-  { retention, commission, use }: RetainedShares,
-  { paid, cancelled, correction }: { paid: Vector; cancelled: Vector; correction: ContractCorrection },
+  terms: RetainedTerms & RetainedShares,
+  { paid, cancelled, correction }: { paid: Vector; cancelled: Vector; correction: PaidCorrection },
 ): Vector {
+  const { isRestated, age, keys } = terms;
   let [size, greatest] = [0, 1];
   for (let s = cancelled.from; s < cancelled.to; s++) {
     const value = cancelled.values[s] as number;
@@ -59,11 +78,10 @@ export function retained(
     const x = s + age;
     const factor = correctionTo(correction, s, x);
     const back = (paid.values[s] as number) * (isRestated ? factor : 1);
-    const updated = value * factor;
     const used = Math.max(0, x - Math.max(s, keys));
-    const retainedSum = retention * (isContract ? updated : back) + commission * value + use * used * updated;
-    out[s] = isFloored(isContract, commission, use * used) ? Math.max(0, back - retainedSum) : back - retainedSum;
-    size = Math.max(size, Math.abs(back) + Math.abs(retainedSum));
+    const withheld = retainedSum(terms, { value, back, updated: value * factor, used });
+    out[s] = refundLeft(terms, back, withheld, used);
+    size = Math.max(size, Math.abs(back) + Math.abs(withheld));
     if (isRestated) greatest = Math.max(greatest, factor);
   }
   const { from, to } = trimmed(out, cancelled.from, cancelled.to);
@@ -91,7 +109,7 @@ function retainedTerms(params: Parameters): RetainedTerms {
   return params as unknown as RetainedTerms;
 }
 
-function correctionOf(source: RefundInputs, params: Parameters): ContractCorrection {
+function correctionOf(source: RefundInputs, params: Parameters): PaidCorrection {
   return { index: source.index?.vector.values, byCohort: cohortFactors(source, params) };
 }
 
@@ -104,11 +122,11 @@ export const retainedRefund: Operator = {
   name: 'retainedRefund',
   evaluate: ({ inputs, params, months }): Vector => {
     const source = refundInputs({ inputs, params });
-    const terms = retainedTerms(params);
+    const { retention, commission, use } = source;
+    const shares = { retention: scalarOf(retention), commission: shareOf(commission), use: shareOf(use) };
     return retained(
       newLine(months),
-      terms,
-      { retention: scalarOf(source.retention), commission: shareOf(source.commission), use: shareOf(source.use) },
+      { ...retainedTerms(params), ...shares },
       {
         paid: source.quotas.vector,
         cancelled: source.cancelled.vector,
@@ -216,7 +234,8 @@ export const retainedRefund: Operator = {
     ];
     const balance = retainedSum.reduce((sum, amount) => ddAdd(sum, ddNegate(amount)), back);
     const charge = shareOf(source.use) * used.hi;
-    return isFloored(isContract, shareOf(source.commission), charge) ? ddMax(dd(0), balance) : balance;
+    const commission = shareOf(source.commission);
+    return isFloored({ isContract, commission }, charge) ? ddMax(dd(0), balance) : balance;
   },
 };
 
