@@ -8,7 +8,7 @@ import { tableName } from '../modules/price-tables.ts';
 import { looseRowSum } from '../receipts/loose-rows.ts';
 import { dueRows } from '../receipts/part-rows.ts';
 import { cancelledContracts, lessLost, type TableScope } from '../receipts/table-scope.ts';
-import { isCancelledAfterKeys } from '../sales/cancelled-sales.ts';
+import { isCancelledAfterKeys } from '../sales/cancellable-contracts.ts';
 import type { ModuleSales, OfferSales } from '../sales/sales.ts';
 import { uncorrected } from '../terms/correction.ts';
 

@@ -8,7 +8,7 @@ import { openBankTransfers, reportedOpen } from '../../operators/receipts/open-b
 import { agedSum, always, openInstallments, type VisibleMonths } from '../../operators/receipts/open-contracts.ts';
 import type { Study } from '../../study.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
-import { constructionTransferAt } from '../sales/cancelled-sales.ts';
+import { constructionTransferAt } from '../sales/cancellable-contracts.ts';
 import { openingMonth, releasedRow, signingDelay } from '../sales/construction-transfer.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrected } from '../terms/correction.ts';
@@ -152,24 +152,28 @@ function valueRow(
 /** What contracts of a table owe after each month; rows without correction are made once. */
 function openRows({ table, groups }: StockedTable, correctionOf: (table: TableScope) => Correction): SignedNode[] {
   const correction = correctionOf(table);
-  return table.contracts.table.parts.flatMap(({ kind }, position) =>
-    groups.flatMap((group) => {
-      if (kind === 'works_transfer') return bankRows(table, position, group, correction);
-      if (isByAge(table)) return openAtOnce(table, position, group, correction);
-      return partsOf(group).flatMap((one) =>
-        piecesOf(table, position).map((piece) => pieceRow(table, piece, one, correction)),
-      );
-    }),
+  const positions = table.contracts.table.parts.map(({ kind }, at) => ({ at, isBank: kind === 'works_transfer' }));
+  if (isByAge(table)) {
+    const pieces = positions.flatMap(({ at }) => piecesOf(table, at));
+    return groups.flatMap((group) => [
+      ...positions.flatMap(({ at, isBank }) => (isBank ? bankRows(table, at, group, correction) : [])),
+      openByAge(table, pieces, group, correction, (of) => pieceRows(of, pieces, group, correction)),
+    ]);
+  }
+  return positions.flatMap(({ at, isBank }) =>
+    groups.flatMap((group) =>
+      isBank ? bankRows(table, at, group, correction) : pieceRows(table, piecesOf(table, at), group, correction),
+    ),
   );
 }
 
-/** The same of all ages of cancellation at once. */
-function openAtOnce(table: TableScope, position: number, group: StockGroup, correction: Correction): SignedNode[] {
-  return piecesOf(table, position).map((piece) =>
-    openByAge(table, piece, group, correction, (of) =>
-      partsOf(group).map((one) => pieceRow(of, piece, one, correction)),
-    ),
-  );
+function pieceRows(
+  table: TableScope,
+  pieces: readonly PieceScope[],
+  group: StockGroup,
+  correction: Correction,
+): SignedNode[] {
+  return partsOf(group).flatMap((one) => pieces.map((piece) => pieceRow(table, piece, one, correction)));
 }
 
 function endingOf({ ending }: Stocked, correction: Correction): string {

@@ -4,10 +4,10 @@ import type { Node } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { undetailed } from '../../operators/cells/structure.ts';
+import type { PieceOf } from '../../operators/plans/unit-plan.ts';
 import { agedSum, always } from '../../operators/receipts/open-contracts.ts';
 import {
   type CancelledAtAge,
-  type PieceOf,
   paidByMonth,
   refundsByMonth,
   sumsUntil,

@@ -2,7 +2,7 @@
 import type { Node } from '../../graph/node.ts';
 import type { PlanPart } from '../../study.ts';
 import { partLabel } from '../modules/price-tables.ts';
-import { constructionTransferAt } from '../sales/cancelled-sales.ts';
+import { constructionTransferAt } from '../sales/cancellable-contracts.ts';
 import { piecesAt } from './part-pieces.ts';
 import { nodeRow, type SignedRow } from './payment-rows.ts';
 import { classOf, definePiece, type PieceRows } from './piece-rows.ts';

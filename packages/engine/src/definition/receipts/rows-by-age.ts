@@ -35,13 +35,15 @@ interface RowByAge {
   readonly meta: Meta;
 }
 
-/** Defines a row over all ages. What decides its halves lasts until numbers change. */
+/** Defines a row over all ages. What decides its halves lasts until numbers change: several lines may request a month. */
 export function rowByAge(builder: Builder, { id, reads, compute, exactly, meta }: RowByAge): Node {
-  let known: { generation: number; exact: ExactMonths } | null = null;
+  let known: { generation: number; exact: ExactMonths; values: Map<number, DoubleDouble> } | null = null;
   const exact: Operator['exact'] = (_, t) => {
     if (known?.generation !== builder.generation)
-      known = { generation: builder.generation, exact: exactly(apartFrom(builder)) };
-    return known.exact(t);
+      known = { generation: builder.generation, exact: exactly(apartFrom(builder)), values: new Map() };
+    const value = known.values.get(t) ?? known.exact(t);
+    known.values.set(t, value);
+    return value;
   };
   const fresh = (): Vector => {
     known = null;

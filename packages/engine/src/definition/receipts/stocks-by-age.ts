@@ -1,14 +1,11 @@
 /** Stocks of contracts over all ages of cancellation at once. */
 import type { Builder } from '../../graph/builder.ts';
 import { type LivingTerm, type Node, scalarOf } from '../../graph/node.ts';
-import { emptyVector, newLine, type Vector } from '../../graph/vector.ts';
-import {
-  bankDebtByMonth,
-  type ContractsByAge,
-  openByMonth,
-  signedByMonth,
-  stockedCohorts,
-} from '../../operators/receipts/contracts-by-age.ts';
+import { emptyVector, newLine, trimmed, type Vector } from '../../graph/vector.ts';
+import { undetailed } from '../../operators/cells/structure.ts';
+import type { PieceOf } from '../../operators/plans/unit-plan.ts';
+import { bankDebtByMonth, type ContractsByAge, signedByMonth } from '../../operators/receipts/contracts-by-age.ts';
+import { debtsByMonth } from '../../operators/receipts/debts-by-cohort.ts';
 import { type VisibleMonths, visibleMonths } from '../../operators/receipts/open-contracts.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { type Correction, factorsOf, uncorrected } from '../terms/correction.ts';
@@ -65,7 +62,7 @@ export function signedByAge(table: TableScope, group: StockGroup, rowsOf: RowsOf
   return { node, sign: 1 };
 }
 
-function openTerms({ rowContext }: TableScope, { piece, share, rate }: PieceScope, correction: Correction): UnitTerms {
+function openTerms({ rowContext }: TableScope, { piece, share, rate }: PieceScope): UnitTerms {
   const { form, weight } = piece.principal ?? piece;
   const { keys } = rowContext;
   const { n, every, from, to, lo, hi, since, last } = piece;
@@ -75,36 +72,61 @@ function openTerms({ rowContext }: TableScope, { piece, share, rate }: PieceScop
     weightRate: weight === 'one' ? null : rate,
     quota: { form, n, every, carry: 0, keys, from, to },
     plan: { lo, hi, base: piece.isCollectedAtKeys ? keys : 0, from, to, since, last, first: lo, every, n, weight },
-    correction,
+    correction: uncorrected,
   };
 }
 
-/** Returns what contracts of a table that are not cancelled owe of a piece after each month; made once. */
+/** What contracts of a table owe after each month, and the same corrected: two lines in one row, made once. */
+function debtsOf(table: TableScope, pieces: readonly PieceScope[], group: StockGroup): Node {
+  const { scope, rowContext, correction } = table;
+  const { builder } = scope;
+  const { months } = builder;
+  const { visible, ending } = group.signed;
+  const id = `${table.id}/debts${ending}`;
+  const units = pieces.map((piece) => openTerms(table, piece));
+  const { reads, now } = contractsOf(table, group);
+  const compute = (): Vector =>
+    debtsByMonth(
+      newLine(2 * months),
+      units.map(
+        (unit): PieceOf =>
+          (cohorts) =>
+            unitPlan(unit, months, cohorts),
+      ),
+      now(),
+      visibleMonths({ ...visible }, months),
+      correctionNumbers(correction, rowContext.keys),
+    );
+  const all = new Set([...reads, ...units.flatMap(unitReads), ...factorsOf(correction)]);
+  const meta = receiptsMeta(scope, `${table.name}: parcelas a vencer, sem e com correção`);
+  return builder.nodes.get(id) ?? builder.given(id, undetailed, [...all], compute, meta);
+}
+
+/** Returns what contracts of a table that are not cancelled owe after each month, to buyers' plans; made once. */
 export function openByAge(
   table: TableScope,
-  piece: PieceScope,
+  pieces: readonly PieceScope[],
   group: StockGroup,
   correction: Correction,
   rowsOf: RowsOfAges,
 ): SignedNode {
   const { builder } = table.scope;
   const { months } = builder;
-  const { visible, ending } = group.signed;
-  const id = `${piece.id}/open${ending}${correction === uncorrected ? '' : '/corrected'}`;
+  const isCorrected = correction !== uncorrected;
+  const id = `${table.id}/open${group.signed.ending}${isCorrected ? '/corrected' : ''}`;
   const known = builder.nodes.get(id);
   if (known) return { node: known, sign: 1 };
-  const terms = openTerms(table, piece, correction);
-  const { reads, now } = contractsOf(table, group);
+  const debts = debtsOf(table, pieces, group);
+  const [from, to] = isCorrected ? [months, 2 * months] : [0, months];
   const node = rowByAge(builder, {
     id,
-    reads: [...reads, ...unitReads(terms)],
+    reads: [debts],
     compute: () => {
-      const contracts = now();
-      const unit = unitPlan(terms, months, stockedCohorts(contracts));
-      return openByMonth(newLine(months), unit, contracts, visibleMonths({ ...visible }, months));
+      const { values, bound } = debts.vector;
+      return { ...trimmed(values.subarray(from, to)), bound };
     },
     exactly: (apart) => exactlyAdded(rowsOf(aside(table, apart))),
-    meta: receiptsMeta(table.scope, `${piece.label}: parcelas a vencer`),
+    meta: receiptsMeta(table.scope, `${table.name}: parcelas a vencer`),
   });
   return { node, sign: 1 };
 }

@@ -1,115 +1,20 @@
-import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
+import { type LivingTerm, type Node, scalarOf, type Terms } from '../../graph/node.ts';
+import { newLine, type Vector } from '../../graph/vector.ts';
 import { product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
 import { minus, plus } from '../../operators/cells/living.ts';
-import { sum } from '../../operators/cells/structure.ts';
+import { sum, undetailed } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
-import {
-  cancellableContracts,
-  cancellableShare,
-  type FirmBy,
-  type TableFirmness,
-} from '../../operators/sales/cancellable.ts';
+import { cancellableShare, concernedSteps, type TableFirmness } from '../../operators/sales/cancellable.ts';
 import { cancelledUpToAge } from '../../operators/sales/cancellation-ages.ts';
+import { cancelledByMonth } from '../../operators/sales/cancelled-sales.ts';
 import type { PriceTable } from '../../study.ts';
-import type { OptionalRules } from '../context.ts';
-import {
-  type Demand,
-  salesMeta as meta,
-  receiptsMeta,
-  type Scope,
-  type TableContracts,
-} from '../modules/module-scope.ts';
+import { type Demand, salesMeta as meta, type Scope } from '../modules/module-scope.ts';
 import type { Offer, Placed } from '../modules/offers.ts';
-import { partLabel, tableName } from '../modules/price-tables.ts';
+import { tableName } from '../modules/price-tables.ts';
 import { withTerms } from '../terms/term-cells.ts';
+import { banksOf, firmness, isCancelledAfterKeys, isFirm } from './cancellable-contracts.ts';
 import type { CancellationTerms } from './cancellation-laws.ts';
 import type { CancellationAge, ModuleCancellation } from './cancellation-terms.ts';
-import type { ConstructionTransferAt } from './construction-transfer.ts';
-
-/** A table of an offer, before its contracts: its pointer in the study, prefix of ids and name. */
-type TableAt = Pick<TableContracts, 'table' | 'scope' | 'id' | 'pointer' | 'name'>;
-
-/** The parts of a table that a bank signs during construction. */
-export function constructionTransfers(at: TableAt): ConstructionTransferAt[] {
-  return at.table.parts.flatMap(({ kind }, p) => (kind === 'works_transfer' ? [constructionTransferAt(at, p)] : []));
-}
-
-/** One of them, by its position. */
-export function constructionTransferAt(
-  { table, scope, id, pointer, name }: TableAt,
-  p: number,
-): ConstructionTransferAt {
-  const series = table.parts[p] as PriceTable['parts'][number];
-  const label = `${name} · ${partLabel(series)}`;
-  return { scope, part: series, pointer: `${pointer}/parts/${p}`, id: `${id}/p${p}`, label };
-}
-
-/** The banks that make the contracts of a table firm. A part of nothing signs nothing. */
-function banksOf(at: TableAt): ConstructionTransferAt[] {
-  return constructionTransfers(at).filter(({ part }) => part.share !== 0);
-}
-
-/** True if a table has contracts that a bank makes firm. */
-function isFirm(table: PriceTable, { isBankRepaid }: CancellationTerms): boolean {
-  return !isBankRepaid && table.parts.some(({ kind, share }) => kind === 'works_transfer' && share !== 0);
-}
-
-function rulesOf({ scope }: ConstructionTransferAt): OptionalRules {
-  return scope.premises.context.rules();
-}
-
-/** Opening months behind some rows, and the banks that read them. */
-function firmness(banks: readonly ConstructionTransferAt[], demand: Demand, before: number) {
-  const opens = banks.map((bank) => rulesOf(bank).openingMonth(bank, demand));
-  const signing = banks.map((bank) => rulesOf(bank).signingDelay(bank));
-  const firm: FirmBy[] = signing.map(({ delay }, k) => ({ opens: before + k, signing: delay }));
-  const delays: Terms = Object.fromEntries(signing.map(({ term }, k) => [`signing${before + k}`, term]));
-  return { opens, firm, delays };
-}
-
-/** True if contracts of a table are cancelled after the keys too: no bank has paid for them. */
-export function isCancelledAfterKeys({ parts }: PriceTable, { isAfterKeys }: CancellationTerms): boolean {
-  const hasBank = parts.some(
-    ({ kind, share }) => share !== 0 && (kind === 'bank_transfer' || kind === 'works_transfer'),
-  );
-  return isAfterKeys && !hasBank;
-}
-
-/** The contracts of a table that may be cancelled at an age. */
-export function cancellableOf(
-  at: TableContracts,
-  demand: Demand,
-  terms: CancellationTerms,
-  { age, term, suffix, label: aged }: CancellationAge,
-): Node {
-  const { scope, table, original, id: tableId, name } = at;
-  const { builder, premises, context } = scope;
-  if (isCancelledAfterKeys(table, terms)) return original;
-  const id = `${tableId}/cancellable${suffix}`;
-  const label = receiptsMeta(scope, `${name}: contratos sujeitos a distrato${aged}`);
-  if (!isFirm(table, terms)) {
-    const to = Math.max(0, context.keys - age);
-    const living = withTerms(premises, { to: minus(scope.dates.keys, term) });
-    return builder.row(id, masked, [original], { from: 0, to, lag: 0, ...living }, label);
-  }
-  const { opens, firm, delays } = firmness(banksOf(at), demand, 1);
-  return builder.row(
-    id,
-    cancellableContracts,
-    [original, ...opens],
-    {
-      age,
-      keys: context.keys,
-      banks: firm,
-      ...withTerms(premises, { age: term, keys: scope.dates.keys, ...delays }),
-    },
-    { ...label, fields: { age: ageField(scope, terms) } },
-  );
-}
-
-function ageField({ pointer }: Scope, { hazard }: CancellationTerms): string {
-  return `${pointer}/cancellation/${hazard ? 'hazard' : 'age'}`;
-}
 
 /** An offer's sales, by which banks open and price steps begin. */
 interface SoldBy {
@@ -126,6 +31,7 @@ export function defineCancelled(
 ): { resaleBase: Node; cancelledBase: Node } {
   const { builder, premises, id } = scope;
   const { terms, cells, ages } = cancellation;
+  if (terms.hazard && ages.length > 1 && !builder.detailed) return cancelledAtOnce(scope, offer, sold, cancellation);
   const amounts = ages.map((at) => ({ ...at, amount: cancelledAt(scope, offer, sold, cancellation, at) }));
   const by = (key: string, label: string, delay: number, term: LivingTerm): Node => {
     const rows = amounts.map(({ amount, age, term: own, suffix, label: aged }) =>
@@ -144,6 +50,33 @@ export function defineCancelled(
     cancelledBase: by('cancelled_base', 'vendas distratadas', 0, 0),
     resaleBase: by('resale_base', 'revendas a preço de tabela', terms.resaleDelay, cells.resaleDelay),
   };
+}
+
+/** The same of all ages at once: a resale follows its cancellation. */
+function cancelledAtOnce(
+  scope: Scope,
+  { tables }: Offer,
+  { own: { salesBase }, module }: SoldBy,
+  { terms, ages }: ModuleCancellation,
+): { resaleBase: Node; cancelledBase: Node } {
+  const { builder, premises, id, pointer } = scope;
+  const { months } = builder;
+  const share = premises.share(`${pointer}/cancellation/share`, terms.share, 'Distratos');
+  const curve = ages[0]?.curve as Node;
+  const { inputs, params } = concernedTables(scope, tables, module, terms);
+  const compute = (): Vector =>
+    cancelledByMonth(newLine(months), salesBase.vector, {
+      share: scalarOf(share),
+      curve: curve.vector.values,
+      ages: ages.map(({ age }) => age),
+      concerned: (age) => concernedSteps(inputs, { ...params, age }, months),
+    });
+  const reads = [...new Set([salesBase, share, curve, ...inputs])];
+  const label = meta(scope, 'vendas distratadas');
+  const cancelledBase = builder.given(`${id}/cancelled_base`, undetailed, reads, compute, label);
+  const delayed = { from: 0, to: months, lag: terms.resaleDelay };
+  const resaleLabel = meta(scope, 'revendas a preço de tabela');
+  return { cancelledBase, resaleBase: builder.row(`${id}/resale_base`, masked, [cancelledBase], delayed, resaleLabel) };
 }
 
 /** The sales that are cancelled at an age, by month of the sale. */
@@ -247,17 +180,35 @@ function firmAmount(
 /** The part of an offer's sales that may be cancelled at an age, by the mix of its tables. */
 function concernedShare(
   scope: Scope,
-  { value: tables, pointer: listPointer }: Placed<readonly PriceTable[]>,
+  tables: Placed<readonly PriceTable[]>,
   demand: Demand,
   terms: CancellationTerms,
   { age, term, suffix, label: aged }: CancellationAge,
 ): Node {
-  const { builder, premises, id, context } = scope;
+  const { builder, premises, id } = scope;
+  const { inputs, params, living } = concernedTables(scope, tables, demand, terms);
+  return builder.row(
+    `${id}/cancellable_share${suffix}`,
+    cancellableShare,
+    inputs,
+    { age, ...params, ...withTerms(premises, { age: term, keys: scope.dates.keys, ...living }) },
+    meta(scope, `parte das vendas sujeita a distrato${aged}`, 'share'),
+  );
+}
+
+/** The tables of an offer and the banks that make them firm, as inputs and parameters of `cancellableShare`. */
+function concernedTables(
+  scope: Scope,
+  { value: tables, pointer: listPointer }: Placed<readonly PriceTable[]>,
+  demand: Demand,
+  terms: CancellationTerms,
+) {
+  const { premises, id, context } = scope;
   const shares = tables.map((table, j) =>
     premises.share(`${listPointer}/${j}/share`, table.share, `${tableName(table, j)}: participação`),
   );
   const opens: Node[] = [];
-  const living: Record<string, Terms[string]> = { age: term, keys: scope.dates.keys };
+  const living: Record<string, Terms[string]> = {};
   const firm = tables.map((table, j): TableFirmness => {
     const at = { table, scope, id: `${id}/t${j}`, pointer: `${listPointer}/${j}`, name: tableName(table, j) };
     const banks = isFirm(table, terms) ? banksOf(at) : [];
@@ -266,11 +217,5 @@ function concernedShare(
     Object.assign(living, bank.delays);
     return { share: j, banks: bank.firm, isAfterKeys: isCancelledAfterKeys(table, terms) };
   });
-  return builder.row(
-    `${id}/cancellable_share${suffix}`,
-    cancellableShare,
-    [...shares, ...opens],
-    { age, keys: context.keys, tables: firm, ...withTerms(premises, living) },
-    meta(scope, `parte das vendas sujeita a distrato${aged}`, 'share'),
-  );
+  return { inputs: [...shares, ...opens], params: { keys: context.keys, tables: firm }, living };
 }

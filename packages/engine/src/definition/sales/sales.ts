@@ -14,8 +14,9 @@ import {
 import type { Offer } from '../modules/offers.ts';
 import { defineTables, putSales } from '../modules/price-tables.ts';
 import type { DefinedCurve, ModuleStock } from '../modules/stock.ts';
+import { constructionTransfers } from './cancellable-contracts.ts';
 import { type ModuleCancellation, moduleCancellation } from './cancellation-terms.ts';
-import { constructionTransfers, defineCancelled } from './cancelled-sales.ts';
+import { defineCancelled } from './cancelled-sales.ts';
 
 /** Sales of one offer. */
 export interface OfferSales extends Demand {

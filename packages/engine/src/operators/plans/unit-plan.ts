@@ -19,6 +19,9 @@ export interface Span {
   readonly to: number;
 }
 
+/** The installments of one unit of some cohorts. */
+export type PieceOf = (cohorts: Span) => UnitPlan;
+
 let ones = new Float64Array(0);
 
 function onesUpTo(length: number): Float64Array {

@@ -41,8 +41,8 @@ export function sumByAge(out: Float64Array, cancelled: readonly Vector[], { from
   return { values: out, from: from * ages, to: to * ages };
 }
 
-/** What of the cohort of month s has been cancelled until month t. */
-function cancelledUntil({ sums, firstAge, ages, cohorts }: CancelledSums, s: number, t: number): number {
+/** Returns what of the cohort of month s has been cancelled until month t. */
+export function cancelledUntil({ sums, firstAge, ages, cohorts }: CancelledSums, s: number, t: number): number {
   const k = t - s - firstAge;
   return k < 0 || s >= cohorts.to ? 0 : (sums[s * ages + Math.min(k, ages - 1)] as number);
 }
@@ -95,7 +95,7 @@ export function stockedCohorts({ signed, cancelled: { cohorts } }: ContractsByAg
 }
 
 /** The most that a cohort and all that is cancelled of it weigh in a sum. */
-function weightOf({ signed, cancelled }: ContractsByAge, s: number): number {
+export function weightOf({ signed, cancelled }: ContractsByAge, s: number): number {
   return Math.abs(signed.values[s] as number) + 2 * Math.abs(cancelledUntil(cancelled, s, signed.values.length * 2));
 }
 
@@ -112,57 +112,6 @@ export function signedByMonth(out: Float64Array, contracts: ContractsByAge, [fir
   }
   const bound = (signed.bound ?? 0) * (to - from);
   return { ...trimmed(out), bound: size * grain * (out.length + cancelled.ages + 64) + bound };
-}
-
-/** Fills what contracts that are not cancelled owe after each month of [first, end), corrected as of it. Not rounded. */
-export function openByMonth(
-  out: Float64Array,
-  unit: UnitPlan,
-  contracts: ContractsByAge,
-  window: [number, number],
-): Vector {
-  const { plan, units } = unit;
-  const cohorts = stockedCohorts(contracts);
-  const [from, to] = [Math.max(units.from, cohorts.from, plan.from), Math.min(units.to, cohorts.to, plan.to)];
-  const sizes = sizesOf(out.length);
-  const weights = weightsOf(unit, out.length);
-  for (let s = from; s < to; s++) addOpen({ out, sizes, window }, unit, weights, contracts, s);
-  return bounded(out, sizes, to - from + out.length + contracts.cancelled.ages);
-}
-
-interface OpenLine {
-  readonly out: Float64Array;
-  readonly sizes: Float64Array;
-  readonly window: [number, number];
-}
-
-/** Adds what a cohort owes after each month, from its last installment back. */
-function addOpen(
-  { out, sizes, window: [first, end] }: OpenLine,
-  { plan, units, correction }: UnitPlan,
-  weights: Float64Array,
-  contracts: ContractsByAge,
-  s: number,
-): void {
-  const quota = units.values[s] as number;
-  const weight = weightOf(contracts, s);
-  if (quota === 0 || weight === 0) return;
-  const { signed, cancelled } = contracts;
-  const start = startOf(plan, s);
-  const begun = Math.max(start + plan.lo, plan.since);
-  const value = signed.values[s] as number;
-  const [from, last] = [Math.max(first, s), Math.min(start + plan.hi, plan.last, out.length - 1)];
-  if (from >= last) return;
-  const factors = correctionLine(correction, s, { from, to: last });
-  let left = 0;
-  for (let t = last - 1; t >= from; t--) {
-    const delay = t + 1 - start;
-    if (t + 1 >= begun && (plan.every === 1 || delay % plan.every === 0)) left += weights[delay] as number;
-    if (t >= end) continue;
-    const owed = quota * left * (factors[t] as number);
-    out[t] = (out[t] as number) + owed * (value - cancelledUntil(cancelled, s, t));
-    sizes[t] = (sizes[t] as number) + Math.abs(owed) * weight;
-  }
 }
 
 /** The transfers of a bank: share, delay of signing, opening month, and the share released by month. */

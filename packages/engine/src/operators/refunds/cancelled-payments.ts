@@ -6,7 +6,14 @@ import { trimmed, type Vector } from '../../graph/vector.ts';
 import { bounded, sizesOf } from '../plans/bounded-line.ts';
 import { startOf } from '../plans/payment-plan.ts';
 import type { PaidCorrection } from '../plans/payment-sums.ts';
-import { correctionLine, firstInstallment, type Span, type UnitPlan, weightsOf } from '../plans/unit-plan.ts';
+import {
+  correctionLine,
+  firstInstallment,
+  type PieceOf,
+  type Span,
+  type UnitPlan,
+  weightsOf,
+} from '../plans/unit-plan.ts';
 import { cohortsOf } from '../receipts/contracts-by-age.ts';
 import { type RetainedShares, type RetainedTerms, refundLeft, retainedSum } from './legal-refunds.ts';
 
@@ -17,9 +24,6 @@ export interface CancelledAtAge {
   readonly vector: Vector;
   readonly age: number;
 }
-
-/** The installments of one unit of some cohorts. */
-export type PieceOf = (cohorts: Span) => UnitPlan;
 
 let scratch = new Float64Array(0);
 

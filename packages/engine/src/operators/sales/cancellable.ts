@@ -73,6 +73,31 @@ export interface TableFirmness {
   readonly isAfterKeys: boolean;
 }
 
+/** Months of sales, the last one exclusive, and the share of them that may be cancelled. */
+export interface ConcernedStep {
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+/** The shares of sales that may be cancelled at an age. They change only where the sales of a table end. */
+export function concernedSteps(inputs: readonly Node[], params: Parameters, months: number): ConcernedStep[] {
+  const tables = params.tables as readonly TableFirmness[];
+  const shares = tables.map(({ share }) => scalarOf(inputs[share] as Node));
+  const ends = tables.map(({ banks, isAfterKeys }) => (isAfterKeys ? months : endOf(banks, inputs, params)));
+  const all = compensatedSum(shares);
+  const last = Math.min(months, Math.max(0, ...ends));
+  const until = [...new Set(ends.map((end) => Math.min(end, last)))].filter((end) => end > 0).sort((a, b) => a - b);
+  let from = 0;
+  return until.map((to) => {
+    const concerned = shares.filter((share, k) => share !== 0 && from < (ends[k] as number));
+    const isAll = shares.every((share, k) => share === 0 || from < (ends[k] as number));
+    const step = { from, to, share: isAll ? 1 : compensatedSum(concerned) / all };
+    from = to;
+    return step;
+  });
+}
+
 /**
  * Share of a month's sales that may be cancelled at an age, by the mix of the tables. Inputs: the tables' shares, then the
  * opening months. Parameters: `age`, `keys`, `tables`.
@@ -80,20 +105,11 @@ export interface TableFirmness {
 export const cancellableShare: Operator = {
   name: 'cancellableShare',
   evaluate: ({ inputs, params, months }): Vector => {
-    const tables = params.tables as readonly TableFirmness[];
-    const shares = tables.map(({ share }) => scalarOf(inputs[share] as Node));
-    const ends = tables.map(({ banks, isAfterKeys }) => (isAfterKeys ? months : endOf(banks, inputs, params)));
-    const all = compensatedSum(shares);
     const values = newLine(months);
-    const last = Math.min(months, Math.max(0, ...ends));
-    // The share changes only where a table's sales end.
-    const steps = [...new Set(ends.map((end) => Math.min(end, last)))].filter((end) => end > 0).sort((a, b) => a - b);
-    let from = 0;
-    for (const to of steps) {
-      const concerned = shares.filter((share, k) => share !== 0 && from < (ends[k] as number));
-      const isAll = shares.every((share, k) => share === 0 || from < (ends[k] as number));
-      values.fill(isAll ? 1 : compensatedSum(concerned) / all, from, to);
-      from = to;
+    let last = 0;
+    for (const { from, to, share } of concernedSteps(inputs, params, months)) {
+      values.fill(share, from, to);
+      last = to;
     }
     return trimmed(values, 0, last);
   },
