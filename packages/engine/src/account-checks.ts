@@ -3,11 +3,13 @@ import type { Accounts } from './definition/accounting/accounting.ts';
 import type { CompanyFunding, Funding } from './definition/funding/funding.ts';
 import { positionOf } from './definition/lines/owners.ts';
 import { type Node, valueAt } from './graph/node.ts';
+import { firstDifference } from './graph/row-sums.ts';
 import type { Check } from './projection.ts';
 
 function lineOf(accounts: Accounts, key: string, company: string | null): Node | undefined {
-  const owned = accounts.lines.filter((line) => line.module === null && (line.company ?? null) === company);
-  return owned.find((line) => line.key === key)?.node;
+  const isOwn = (line: Accounts['lines'][number]): boolean =>
+    line.key === key && line.module === null && (line.company ?? null) === company;
+  return accounts.lines.find(isOwn)?.node;
 }
 
 /** Assets = liabilities, in every company and month. */
@@ -17,14 +19,11 @@ export function balanceChecks(accounts: Accounts | null, { companies }: Funding,
 
 function balanceChecksOf(accounts: Accounts, company: string | null, last: number): Check[] {
   const [assets, liabilities] = ['bal.assets', 'bal.liabilities'].map((key) => lineOf(accounts, key, company));
-  if (!assets || !liabilities) return [];
-  for (let month = 0; month <= last; month++) {
-    const amount = valueAt(assets, month) - valueAt(liabilities, month);
-    const message = 'O ativo não fecha com o passivo.';
-    const where = { line: 'bal.assets', ...positionOf(company), month, amount };
-    if (amount !== 0) return [{ code: 'balance_sheet', severity: 'error', ...where, message }];
-  }
-  return [];
+  const difference = assets && liabilities ? firstDifference([assets], [liabilities], last) : null;
+  if (!difference) return [];
+  const message = 'O ativo não fecha com o passivo.';
+  const where = { line: 'bal.assets', ...positionOf(company), ...difference };
+  return [{ code: 'balance_sheet', severity: 'error', ...where, message }];
 }
 
 /** The first month in which a company distributed more than it earned: a return of capital. Sources: Código Civil art. 1.059, Lei 6.404/1976 art. 201. */

@@ -19,7 +19,7 @@ import { calendarPieces } from './receipts/calendar-pieces.ts';
 import { contractTermRow } from './receipts/contract-terms.ts';
 import { legalRefunds } from './receipts/legal-refunds.ts';
 import { legalRefundsOwed } from './receipts/owed-refunds.ts';
-import { lostByAge } from './receipts/rows-by-age.ts';
+import { cancelledByAge, liveByAge, lostByAge } from './receipts/rows-by-age.ts';
 import { defineRentalFigures } from './rentals/rental-figures.ts';
 import { untaxedRows } from './rentals/rental-taxes.ts';
 import { defineRentals } from './rentals/rentals.ts';
@@ -34,6 +34,7 @@ import { defineTaxClasses } from './taxes/tax-classes.ts';
 export const optionalRules = {
   afterKeysRow,
   calendarPieces,
+  cancelledByAge,
   companyCash,
   companyChecks,
   companyEntries,
@@ -61,6 +62,7 @@ export const optionalRules = {
   jointCapital,
   legalRefunds,
   legalRefundsOwed,
+  liveByAge,
   lostByAge,
   openingMonth,
   partnersParameters,

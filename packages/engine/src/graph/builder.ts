@@ -74,9 +74,8 @@ export class Builder {
 
   #add(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta, scalar: boolean): Node {
     const at = this.order.length;
-    const node: Cell = { at, id, op, inputs, params, months: this.months, vector: pending, scalar, meta };
-    if (this.#isLazy) computeLater(node);
-    else node.vector = op.evaluate(node);
+    const given = { at, id, op, inputs, params, months: this.months, scalar, meta };
+    const node = this.#isLazy ? new LaterCell(given) : evaluated(given);
     this.order.push(node);
     this.nodes.set(id, node);
     if (this.nodes.size <= at) throw new Error(`two rows named ${id}`);
@@ -84,15 +83,39 @@ export class Builder {
   }
 }
 
-/** Computes the vector of a node when it is first read. */
-function computeLater(node: Cell): void {
-  let vector: Vector | null = null;
-  Object.defineProperty(node, 'vector', {
-    get: () => {
-      vector ??= node.op.evaluate(node);
-      return vector;
-    },
-  });
+function evaluated({ at, id, op, inputs, params, months, scalar, meta }: Omit<Cell, 'vector'>): Cell {
+  const node: Cell = { at, id, op, inputs, params, months, vector: pending, scalar, meta };
+  node.vector = op.evaluate(node);
+  return node;
+}
+
+/** A node whose vector is computed when it is first read. */
+class LaterCell implements Node {
+  readonly at: number;
+  readonly id: string;
+  readonly op: Operator;
+  readonly inputs: readonly Node[];
+  readonly params: Parameters;
+  readonly months: number;
+  readonly scalar: boolean;
+  readonly meta: Meta;
+  #vector: Vector | null = null;
+
+  constructor({ at, id, op, inputs, params, months, scalar, meta }: Omit<Cell, 'vector'>) {
+    this.at = at;
+    this.id = id;
+    this.op = op;
+    this.inputs = inputs;
+    this.params = params;
+    this.months = months;
+    this.scalar = scalar;
+    this.meta = meta;
+  }
+
+  get vector(): Vector {
+    this.#vector ??= this.op.evaluate(this);
+    return this.#vector;
+  }
 }
 
 /** Returns a builder for the rows behind a cell that its float cannot decide. Few of their vectors are ever read. */

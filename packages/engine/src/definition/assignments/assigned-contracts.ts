@@ -1,11 +1,12 @@
 /** The contracts of a table that an assignment finds, and what they owe. */
+import type { Builder } from '../../graph/builder.ts';
 import type { LivingTerm, Node } from '../../graph/node.ts';
 import { looseSum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
 import { correctedTo } from '../../operators/refunds/corrected-to.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { dueRows } from '../receipts/part-rows.ts';
-import type { TableScope } from '../receipts/table-scope.ts';
+import { isByAge, type TableScope } from '../receipts/table-scope.ts';
 import { correctionParameters, factorsOf, uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
 
@@ -20,27 +21,35 @@ export interface SoldMonths {
   readonly toTerm: LivingTerm;
 }
 
-/** Contracts replaced one by one: all, live, cancelled and lost. */
-function withContracts(table: TableScope, ending: string, replace: (contracts: Node) => Node): TableScope {
+/** Contracts replaced month by month of their sale: all, live, cancelled and lost. */
+function withContracts(
+  table: TableScope,
+  ending: string,
+  replace: (contracts: Node, builder: Builder) => Node,
+): TableScope {
+  const { contracts, scope } = table;
+  const { builder } = scope;
   return {
     ...table,
     id: `${table.id}${ending}`,
-    all: replace(table.all),
-    live: replace(table.live),
-    cancelled: table.cancelled.map((each) => ({
-      ...each,
-      cancelled: replace(each.cancelled),
-      lost: replace(each.lost),
+    all: replace(table.all, builder),
+    live: replace(table.live, builder),
+    // What is cancelled at all ages is a share of these; else each age has a row.
+    contracts: isByAge(table) ? { ...contracts, original: replace(contracts.original, builder) } : contracts,
+    cancelled: table.cancelled.map(({ at, cancelledIn, lostIn }) => ({
+      at,
+      cancelledIn: (graph) => replace(cancelledIn(graph), graph),
+      lostIn: (graph) => replace(lostIn(graph), graph),
     })),
   };
 }
 
 /** The table with the contracts signed in some months. */
 function soldIn(table: TableScope, months: SoldMonths): TableScope {
-  const { builder, premises } = table.scope;
+  const { premises } = table.scope;
   const { id, from, to } = months;
   const params = { from, to, lag: 0, ...withTerms(premises, { from: months.fromTerm, to: months.toTerm }) };
-  return withContracts(table, id, (contracts) => {
+  return withContracts(table, id, (contracts, builder) => {
     const label = { ...contracts.meta, label: `${contracts.meta.label}, ${months.label}` };
     const row = `${contracts.id}${id}`;
     return builder.nodes.get(row) ?? builder.row(row, masked, [contracts], params, label);
@@ -56,7 +65,7 @@ interface CorrectedAt {
 
 /** The table as if every installment were paid in one month: corrected up to it, and no more. */
 function correctedAt(table: TableScope, { at, term, ending }: CorrectedAt): TableScope {
-  const { builder, premises, context, dates } = table.scope;
+  const { premises, context, dates } = table.scope;
   const { correction } = table;
   if (correction === uncorrected) return table;
   const params = {
@@ -65,7 +74,7 @@ function correctedAt(table: TableScope, { at, term, ending }: CorrectedAt): Tabl
     ...correctionParameters(correction),
     ...withTerms(premises, { at: term, keys: dates.keys }),
   };
-  const corrected = withContracts(table, ending, (contracts) => {
+  const corrected = withContracts(table, ending, (contracts, builder) => {
     const label = { ...contracts.meta, label: `${contracts.meta.label}, corrigidos até a cessão` };
     const row = `${contracts.id}${ending}`;
     return (

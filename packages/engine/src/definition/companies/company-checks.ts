@@ -1,5 +1,6 @@
 /** The companies of a study add up to the enterprise, line by line and month by month. */
-import { type Node, valueAt } from '../../graph/node.ts';
+import type { Node } from '../../graph/node.ts';
+import { firstDifference } from '../../graph/row-sums.ts';
 import type { Check } from '../../projection.ts';
 import type { CompanyEntry } from './company-entries.ts';
 
@@ -9,16 +10,15 @@ export function companyChecks(
   wholeOf: (key: string) => Node | undefined,
   last: number,
 ): Check[] {
-  const keys = new Set(entries.map(({ key }) => key));
-  return [...keys].flatMap((line): Check[] => {
-    const rows = entries.filter(({ key }) => key === line).map(({ node }) => node);
-    const whole = wholeOf(line);
-    for (let month = 0; month <= last; month++) {
-      const all = rows.reduce((sum, row) => sum + valueAt(row, month), 0);
-      const amount = (whole ? valueAt(whole, month) : 0) - all;
-      const message = 'As empresas não somam o empreendimento.';
-      if (amount !== 0) return [{ code: 'companies', severity: 'error', message, line, month, amount }];
-    }
-    return [];
+  const rows = new Map<string, Node[]>();
+  for (const { key, node } of entries) {
+    const known = rows.get(key);
+    if (known) known.push(node);
+    else rows.set(key, [node]);
+  }
+  return [...rows].flatMap(([line, own]): Check[] => {
+    const difference = firstDifference([wholeOf(line) ?? null], own, last);
+    const message = 'As empresas não somam o empreendimento.';
+    return difference ? [{ code: 'companies', severity: 'error', message, line, ...difference }] : [];
   });
 }

@@ -7,7 +7,7 @@ import { receiptsMeta, type Scope, salesMeta, type TableContracts } from '../mod
 import { tableName } from '../modules/price-tables.ts';
 import { looseRowSum } from '../receipts/loose-rows.ts';
 import { dueRows } from '../receipts/part-rows.ts';
-import { cancelledContracts, lessLost, type TableScope } from '../receipts/table-scope.ts';
+import { cancelledContracts, liveContracts, type TableScope } from '../receipts/table-scope.ts';
 import { isCancelledAfterKeys } from '../sales/cancellable-contracts.ts';
 import type { ModuleSales, OfferSales } from '../sales/sales.ts';
 import { uncorrected } from '../terms/correction.ts';
@@ -47,13 +47,11 @@ function tableAtPrice(sales: ModuleSales, offer: OfferSales, j: number): TableSc
     ? builder.row(`${id}/contracts`, looseSum, [original, resold], {}, copy('vendas e revendas'))
     : original;
   const cancelled = cancelledContracts(contracts, sales);
-  const live =
-    cancelled.length > 0
-      ? builder.row(`${id}/live`, ...lessLost(all, cancelled), copy('contratos que chegam às chaves'))
-      : all;
+  const table = { scope, sales, contracts, id, name: given.name, cancelled };
+  const live = liveContracts(table, all, copy('contratos que chegam às chaves'));
   const { cancellation } = sales;
   return {
-    ...{ scope, sales, contracts, id, name: given.name, signed: all, all, cancelled, live, correction: uncorrected },
+    ...{ ...table, signed: all, all, live, correction: uncorrected },
     isAfterKeys: cancellation !== null && isCancelledAfterKeys(given.table, cancellation.terms),
     rowContext: { owner: sales, builder, keys: scope.context.keys, meta: (label) => receiptsMeta(scope, label) },
     reads: 'principal',

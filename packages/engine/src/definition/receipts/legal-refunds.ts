@@ -127,7 +127,7 @@ function dueNodes(builder: Builder, refunds: LegalRefunds): Node[] {
 }
 
 function refundNode(builder: Builder, { scope, cancellation }: LegalRefunds, refunded: RefundedContracts): Node {
-  const { contracts, correction, cancelled, age, rows, retention, commission, use } = refunded;
+  const { contracts, correction, cancelledIn, age, rows, retention, commission, use } = refunded;
   const { id, name } = contracts;
   const { terms } = cancellation;
   const { context, dates, premises } = scope;
@@ -145,7 +145,7 @@ function refundNode(builder: Builder, { scope, cancellation }: LegalRefunds, ref
   return builder.row(
     `${id}/refund${age.suffix}`,
     retainedRefund,
-    [paid, cancelled, retention, ...(commission ? [commission] : []), ...(use ? [use] : []), ...factors],
+    [paid, cancelledIn(builder), retention, ...(commission ? [commission] : []), ...(use ? [use] : []), ...factors],
     {
       isContract: terms.retentionBase === 'contract',
       isRestated: terms.isRestated,

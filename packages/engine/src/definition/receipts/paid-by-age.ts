@@ -6,56 +6,45 @@ import { newLine, type Vector } from '../../graph/vector.ts';
 import { undetailed } from '../../operators/cells/structure.ts';
 import type { PieceOf } from '../../operators/plans/unit-plan.ts';
 import { agedSum, always } from '../../operators/receipts/open-contracts.ts';
-import {
-  type CancelledAtAge,
-  paidByMonth,
-  refundsByMonth,
-  sumsUntil,
-} from '../../operators/refunds/cancelled-payments.ts';
+import { paidByMonth, refundsByMonth, sumsUntil } from '../../operators/refunds/cancelled-payments.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
 import { factorsOf } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import type { UnitTerms } from './plan-rows.ts';
 import type { PaidRow, RefundedContracts } from './refunded-contracts.ts';
-import { correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
+import { type CancelledByAge, correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
 
-/** The contracts of a table that are cancelled, by age, and the pieces that they had paid. */
-interface CancelledTable {
+/** The contracts of a table that are cancelled, and the pieces that they had paid. */
+interface PayingTable {
   readonly id: string;
   readonly name: string;
-  readonly cancelled: ReadonlyMap<Node, number>;
+  readonly cancelled: CancelledByAge;
   readonly pieces: ReadonlySet<UnitTerms>;
 }
 
-type PaidContracts = Pick<PaidRow, 'contracts' | 'cancelled' | 'age'> & { readonly units: readonly UnitTerms[] };
+type PaidContracts = Pick<PaidRow, 'contracts' | 'byAge'> & { readonly units: readonly UnitTerms[] };
 
-/** Groups cancelled contracts by their tables, each with its ages in order. */
-function byTable<Row extends PaidContracts>(rows: readonly Row[]): { first: Row; table: CancelledTable }[] {
-  const tables = new Map<string, { first: Row; cancelled: Map<Node, number>; pieces: Set<UnitTerms> }>();
+/** Groups cancelled contracts of all ages by their tables. */
+function byTable<Row extends PaidContracts>(rows: readonly Row[]): { first: Row; table: PayingTable }[] {
+  const tables = new Map<string, { first: Row; pieces: Set<UnitTerms> }>();
   for (const row of rows) {
     const { id } = row.contracts;
-    const table = tables.get(id) ?? { first: row, cancelled: new Map<Node, number>(), pieces: new Set<UnitTerms>() };
+    const table = tables.get(id) ?? { first: row, pieces: new Set<UnitTerms>() };
     tables.set(id, table);
-    table.cancelled.set(row.cancelled, row.age.age);
     for (const unit of row.units) table.pieces.add(unit);
   }
-  return [...tables.values()].map(({ first, cancelled, pieces }) => {
+  return [...tables.values()].map(({ first, pieces }) => {
     const { id, name } = first.contracts;
-    const inOrder = new Map([...cancelled].sort(([, age], [, other]) => age - other));
-    return { first, table: { id, name, cancelled: inOrder, pieces } };
+    return { first, table: { id, name, cancelled: first.byAge as CancelledByAge, pieces } };
   });
 }
 
-function readsOfTable({ cancelled, pieces }: CancelledTable): Node[] {
-  return [...cancelled.keys(), ...[...pieces].flatMap(unitReads)];
+function readsOfTable({ cancelled, pieces }: PayingTable): Node[] {
+  return [cancelled.node, ...[...pieces].flatMap(unitReads)];
 }
 
-function cancelledNow({ cancelled }: CancelledTable): CancelledAtAge[] {
-  return [...cancelled].map(([{ vector }, age]) => ({ vector, age }));
-}
-
-function piecesNow({ pieces }: CancelledTable, months: number): PieceOf[] {
+function piecesNow({ pieces }: PayingTable, months: number): PieceOf[] {
   return [...pieces].map(
     (terms): PieceOf =>
       (cohorts) =>
@@ -81,7 +70,7 @@ export function refundsOfTables(
       return refundsByMonth(
         newLine(months),
         piecesNow(table, months),
-        cancelledNow(table),
+        table.cancelled.sums(),
         { isContract, isRestated, keys, ...shares },
         correctionNumbers(correction, keys),
       );
@@ -110,7 +99,7 @@ export function paidUntilAtOnce(scope: Scope, paid: readonly PaidRow[]): Node {
   const { months } = builder;
   const paying = paid.flatMap((row) => (row.unit ? [{ ...row, units: [row.unit] }] : []));
   const tables = byTable(paying).map(({ table }): Node => {
-    const compute = (): Vector => paidByMonth(newLine(months), piecesNow(table, months), cancelledNow(table));
+    const compute = (): Vector => paidByMonth(newLine(months), piecesNow(table, months), table.cancelled.sums());
     const meta = receiptsMeta(scope, `${table.name}: pago, por mês do distrato`);
     return builder.given(`${table.id}/paid_by_month`, undetailed, [...new Set(readsOfTable(table))], compute, meta);
   });

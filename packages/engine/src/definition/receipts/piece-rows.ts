@@ -6,7 +6,7 @@ import type { Plan } from '../../operators/plans/payment-plan.ts';
 import type { Channel, PartKind } from '../../study.ts';
 import { standardClass, type TaxClass } from '../lines/class-names.ts';
 import type { TableContracts } from '../modules/module-scope.ts';
-import type { CancellationAge } from '../sales/cancellation-terms.ts';
+import type { CancellationAge, CancelledContracts } from '../sales/cancellation-terms.ts';
 import { type Correction, uncorrected } from '../terms/correction.ts';
 import type { PieceScope } from './part-pieces.ts';
 import { laterRow, nodeRow, type PaymentRow, type SignedRow } from './payment-rows.ts';
@@ -14,8 +14,8 @@ import type { PieceTerms } from './piece-terms.ts';
 import type { PlanPiece } from './plan-pieces.ts';
 import { PlanRow, type RowTerms, type UnitTerms } from './plan-rows.ts';
 import type { PaidRow } from './refunded-contracts.ts';
-import { isByAge } from './signed-nodes.ts';
-import { type CancelledContracts, rulesOf, type TableScope } from './table-scope.ts';
+import type { CancelledByAge } from './rows-by-age.ts';
+import { isByAge, rulesOf, type TableScope } from './table-scope.ts';
 
 /** The unrounded rows of one piece of a plan. */
 export interface PieceRows {
@@ -118,8 +118,8 @@ export function definePiece(table: TableScope, at: PieceScope): PieceRows {
   const full = fullChoice(table, at);
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
   const byAge = isByAge(table);
-  const losing = table.cancelled.flatMap((each) => lostChoice(table, at, full, each) ?? []);
-  if (!byAge) choices.push(...losing.map((choice) => ({ choice, sign: -1 }) as const));
+  const losing = byAge ? [] : table.cancelled.flatMap((each) => lostChoice(table, at, full, each) ?? []);
+  choices.push(...losing.map((choice) => ({ choice, sign: -1 }) as const));
   const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] => {
     const signed = choices.map(({ choice, sign }): SignedRow => ({ row: planRow(table, at, change(choice)), sign }));
     return [...signed, ...(byAge ? lostAtOnce(table, at, full, change) : lostFromKeys(table, at, change(full)))];
@@ -153,16 +153,21 @@ export function definePiece(table: TableScope, at: PieceScope): PieceRows {
 }
 
 /** Contracts whose refund may differ from zero though nothing of them was paid: sales that contracts report as taken back. */
-export function unpaid({ sales, contracts, correction, cancelled }: TableScope): PaidRow[] {
+export function unpaid(table: TableScope): PaidRow[] {
+  const { sales, contracts, correction, cancelled } = table;
   if (sales.cancellation?.terms.isPlain ?? true) return [];
-  return cancelled.map((each) => ({
-    contracts,
-    correction,
-    cancelled: each.cancelled,
-    age: each.at,
-    row: null,
-    unit: null,
+  const byAge = allAges(table);
+  return cancelled.map(({ at: age, cancelledIn }) => ({
+    ...{ contracts, correction, cancelledIn, age, byAge },
+    ...{ row: null, unit: null },
   }));
+}
+
+/** The cancelled contracts of a table over all ages; null where each age has a row. */
+function allAges(table: TableScope): CancelledByAge | null {
+  const { scope, sales, cancelled } = table;
+  if (scope.builder.detailed || cancelled.length === 0 || (sales.cancellation?.terms.isPlain ?? true)) return null;
+  return rulesOf(table).cancelledByAge(table, 'cancelled');
 }
 
 /** The first delay that a cancelled cohort no longer pays; null when nothing of the piece is lost that way. */
@@ -178,12 +183,12 @@ function lostChoice(
   table: TableScope,
   { piece, terms }: PieceScope,
   full: RowChoice,
-  { at: age, lost }: CancelledContracts,
+  { at: age, lostIn }: CancelledContracts,
 ): RowChoice | null {
   const delay = lostDelay(table, piece, age);
   if (delay === null) return null;
   const losing = { ...terms, lo: atLeast(terms.lo, age.term) };
-  return { ...full, suffix: `/lost${age.suffix}`, contracts: lost, lo: delay, terms: losing };
+  return { ...full, suffix: `/lost${age.suffix}`, contracts: lostIn(table.scope.builder), lo: delay, terms: losing };
 }
 
 /** The installments due from the keys on that cohorts cancelled after them no longer pay. */
@@ -197,10 +202,10 @@ function lostFromKeysAt(
   table: TableScope,
   at: PieceScope,
   choice: RowChoice,
-  { at: age, lost }: CancelledContracts,
+  { at: age, lostIn }: CancelledContracts,
   builder: Builder,
 ): PaymentRow {
-  const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lost, age };
+  const own = { ...choice, suffix: `${choice.suffix}/lost${age.suffix}`, contracts: lostIn(builder), age };
   const rowContext = { ...table.rowContext, builder };
   return nodeRow(rulesOf(table).afterKeysRow(planRow(table, at, own), rowContext, at.label, 'lost', age.age));
 }
@@ -246,18 +251,21 @@ function paidRow(
   table: TableScope,
   at: PieceScope,
   choice: RowChoice,
-  { at: age, cancelled }: CancelledContracts,
+  { at: age, cancelledIn }: CancelledContracts,
   unit: UnitTerms,
 ): PaidRow {
   const { correction, contracts, scope } = table;
-  const row = planRow(table, at, { ...choice, contracts: cancelled, age });
-  const make = (builder: Builder): Node =>
-    at.piece.isCollectedAtKeys
+  const byAge = allAges(table);
+  const make = (builder: Builder): Node => {
+    const row = planRow(table, at, { ...choice, contracts: cancelledIn(builder), age });
+    return at.piece.isCollectedAtKeys
       ? rulesOf(table).afterKeysRow(row, { ...table.rowContext, builder }, at.label, 'paid', age.age)
       : row.node(builder);
-  const known = { contracts, correction, cancelled, age, unit };
-  if (isByAge(table)) return { ...known, row: laterRow(scope.builder, row.reads, make) };
-  return { ...known, row: at.piece.isCollectedAtKeys ? nodeRow(make(scope.builder)) : row };
+  };
+  const known = { contracts, correction, cancelledIn, age, unit, byAge };
+  if (isByAge(table)) return { ...known, row: laterRow(scope.builder, byAge ? [byAge.node] : [], make) };
+  if (at.piece.isCollectedAtKeys) return { ...known, row: nodeRow(make(scope.builder)) };
+  return { ...known, row: planRow(table, at, { ...choice, contracts: cancelledIn(scope.builder), age }) };
 }
 
 /** The plan of contracts that pay every month from the keys on, until they are cancelled. */

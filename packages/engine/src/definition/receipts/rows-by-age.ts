@@ -3,25 +3,28 @@ import { apartFrom, type Builder } from '../../graph/builder.ts';
 import type { Meta, Node, Operator } from '../../graph/node.ts';
 import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
-import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { type DoubleDouble, dd, ddAdd, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
 import { exactValue, undetailed } from '../../operators/cells/structure.ts';
 import { quotas } from '../../operators/plans/cohorts.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
 import type { PaidCorrection } from '../../operators/plans/payment-sums.ts';
 import type { Span, UnitPlan } from '../../operators/plans/unit-plan.ts';
 import {
+  type AgeOfContracts,
   type CancelledSums,
-  cohortsOf,
+  fillCancelled,
+  liveContracts,
   lostInstallments,
-  sumByAge,
   untilMonth,
 } from '../../operators/receipts/contracts-by-age.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
+import { cancellableUntil } from '../sales/cancellable-contracts.ts';
+import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
 import { type Correction, factorsOf, isByCohort } from '../terms/correction.ts';
 import { nodeRow, type SignedRow } from './payment-rows.ts';
 import type { PlanRow, UnitTerms } from './plan-rows.ts';
 import type { SignedNode } from './signed-nodes.ts';
-import type { TableScope } from './table-scope.ts';
+import { type CancelledTable, openFrom, type TableScope } from './table-scope.ts';
 
 /** A value of each month in about 32 digits. */
 type ExactMonths = (t: number) => DoubleDouble;
@@ -62,32 +65,50 @@ export function exactlyAdded(rows: readonly SignedNode[]): ExactMonths {
 }
 
 /** A row of sums by cohort and age, and how they are read. */
-interface CancelledByAge {
+export interface CancelledByAge {
   readonly node: Node;
   readonly sums: () => CancelledSums;
+  readonly agesNow: () => readonly AgeOfContracts[];
 }
 
 /** The sums of a table's cancelled contracts, or of the lost ones, by cohort and age; made once. */
-export function cancelledByAge(table: TableScope, which: 'cancelled' | 'lost'): CancelledByAge {
-  const { scope, cancelled, id } = table;
+export function cancelledByAge(table: CancelledTable, which: 'cancelled' | 'lost'): CancelledByAge {
+  const { scope, sales, contracts, cancelled, id, name } = table;
   const { builder } = scope;
-  const rows = cancelled.map((each) => each[which]);
-  const own = rows.some((node, k) => node !== cancelled[k]?.cancelled) ? which : 'cancelled';
-  const ages = rows.length;
-  const at = `${id}/${own}_by_age`;
-  const compute = (): Vector => {
-    const vectors = rows.map(({ vector }) => vector);
-    const cohorts = cohortsOf(vectors);
-    return sumByAge(newLine(cohorts.to * ages), vectors, cohorts);
-  };
-  const label = receiptsMeta(scope, `${table.name}: contratos distratados até cada idade`);
-  const node = builder.nodes.get(at) ?? builder.given(at, undetailed, rows, compute, label);
-  const firstAge = cancelled[0]?.at.age ?? 0;
-  const sums = (): CancelledSums => {
-    const { values, from, to } = node.vector;
-    return { sums: values, firstAge, ages, cohorts: { from: from / ages, to: to / ages } };
-  };
-  return { node, sums };
+  const { original } = contracts;
+  const { terms } = sales.cancellation as ModuleCancellation;
+  const isOpen = which === 'lost' && scope.context.portfolio !== null;
+  const row = `${id}/${isOpen ? which : 'cancelled'}_by_age`;
+  const { opens, until } = cancellableUntil(contracts, sales, terms);
+  const agesNow = (): AgeOfContracts[] =>
+    cancelled.map(({ at: { age, share } }) => {
+      const from = isOpen ? openFrom(scope, age) : 0;
+      return { share: scalarOf(share), from, to: until(age) };
+    });
+  const compute = (): Vector =>
+    fillCancelled(newLine(2 * original.vector.to * cancelled.length), original.vector, agesNow());
+  const reads = [original, ...opens, ...cancelled.map(({ at }) => at.share)];
+  const label = receiptsMeta(scope, `${name}: contratos distratados até cada idade`);
+  const node = builder.nodes.get(row) ?? builder.given(row, undetailed, reads, compute, label);
+  const known = { firstAge: cancelled[0]?.at.age ?? 0, ages: cancelled.length };
+  const sums = (): CancelledSums => ({ sums: node.vector.values, ...known, cohorts: original.vector });
+  return { node, sums, agesNow };
+}
+
+/** Returns all contracts of a table less those that are lost at any age. */
+export function liveByAge(table: CancelledTable, all: Node, meta: Meta): Node {
+  const { builder } = table.scope;
+  const lost = cancelledByAge(table, 'lost');
+  return rowByAge(builder, {
+    id: `${table.id}/live`,
+    reads: [all, lost.node],
+    compute: () => liveContracts(newLine(builder.months), { signed: all.vector, cancelled: lost.sums() }),
+    exactly: () => {
+      const sums = exactSumsOf(table, lost);
+      return (s) => ddAdd(exactValue(all, s), ddNegate(sums.until(s, Number.MAX_SAFE_INTEGER)));
+    },
+    meta,
+  });
 }
 
 export function unitReads({ share, quotaRate, weightRate, correction }: UnitTerms): Node[] {
@@ -134,23 +155,34 @@ export function unitPlan(terms: UnitTerms, months: number, cohorts: Span): UnitP
   };
 }
 
-/** The exact sums of a table's lost contracts, by cohort and age; each is made once, until numbers change. */
+/** The exact sums of a table's cancelled contracts, by cohort and age; each is made once, until numbers change. */
 class ExactSums {
-  readonly #lost: readonly Node[];
+  readonly #contracts: Node;
+  readonly #ages: readonly ExactAge[];
   readonly #sums: CancelledSums;
   readonly #bySale: DoubleDouble[][] = [];
 
-  constructor(lost: readonly Node[], sums: CancelledSums) {
-    this.#lost = lost;
+  constructor(contracts: Node, ages: readonly ExactAge[], sums: CancelledSums) {
+    this.#contracts = contracts;
+    this.#ages = ages;
     this.#sums = sums;
   }
 
   /** What of the cohort of month s is cancelled until month t. */
   until(s: number, t: number): DoubleDouble {
-    const k = Math.min(t - s - this.#sums.firstAge, this.#lost.length - 1);
+    const k = Math.min(t - s - this.#sums.firstAge, this.#ages.length - 1);
     if (k < 0) return dd(0);
-    this.#bySale[s] ??= runningSums(this.#lost.map((node) => exactValue(node, s)));
+    this.#bySale[s] ??= this.#sumsOf(s);
     return (this.#bySale[s] as DoubleDouble[])[k] as DoubleDouble;
+  }
+
+  #sumsOf(s: number): DoubleDouble[] {
+    const value = exactValue(this.#contracts, s);
+    let sum = dd(0);
+    return this.#ages.map(({ exact, from, to }) => {
+      if (s >= from && s < to) sum = ddAdd(sum, ddMultiply(value, exact));
+      return sum;
+    });
   }
 
   /** The contracts that are cancelled until month t, by month of the sale. */
@@ -160,15 +192,21 @@ class ExactSums {
   }
 }
 
+/** An age with its share in about 32 digits. */
+interface ExactAge extends AgeOfContracts {
+  readonly exact: DoubleDouble;
+}
+
 const exactSums = new WeakMap<Vector, ExactSums>();
 
-function exactSumsOf({ cancelled }: TableScope, { node, sums }: CancelledByAge): ExactSums {
+function exactSumsOf({ contracts, cancelled }: CancelledTable, { node, sums, agesNow }: CancelledByAge): ExactSums {
   const known = exactSums.get(node.vector);
   if (known) return known;
-  const made = new ExactSums(
-    cancelled.map(({ lost }) => lost),
-    sums(),
-  );
+  const ages = agesNow().map((age, k): ExactAge => {
+    const share = cancelled[k]?.at.share as Node;
+    return { ...age, exact: exactValue(share, 0) };
+  });
+  const made = new ExactSums(contracts.original, ages, sums());
   exactSums.set(node.vector, made);
   return made;
 }
@@ -179,7 +217,7 @@ interface RowAt {
   readonly meta: Meta;
 }
 
-function runningSums(terms: readonly DoubleDouble[]): DoubleDouble[] {
+function _runningSums(terms: readonly DoubleDouble[]): DoubleDouble[] {
   let sum = dd(0);
   return terms.map((term) => {
     sum = ddAdd(sum, term);

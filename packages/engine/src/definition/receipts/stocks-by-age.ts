@@ -17,7 +17,7 @@ import type { TableScope } from './table-scope.ts';
 
 /** Contracts of a table that add to a stock, or leave it at an age, in some months. */
 export interface Stocked {
-  readonly contracts: Node;
+  readonly contractsIn: (builder: Builder) => Node;
   readonly sign: 1 | -1;
   readonly age: number;
   readonly ageTerm: LivingTerm;
@@ -42,8 +42,9 @@ function aside(table: TableScope, builder: Builder): TableScope {
 
 function contractsOf(table: TableScope, { signed, which }: StockGroup): { reads: Node[]; now: () => ContractsByAge } {
   const cancelled = cancelledByAge(table, which);
-  const now = (): ContractsByAge => ({ signed: signed.contracts.vector, cancelled: cancelled.sums() });
-  return { reads: [signed.contracts, cancelled.node], now };
+  const contracts = signed.contractsIn(table.scope.builder);
+  const now = (): ContractsByAge => ({ signed: contracts.vector, cancelled: cancelled.sums() });
+  return { reads: [contracts, cancelled.node], now };
 }
 
 /** Returns the contracts of a table that are signed and not cancelled after each month. */

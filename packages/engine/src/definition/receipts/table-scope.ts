@@ -1,5 +1,6 @@
 /** A price table with its contracts: all, those that are cancelled, and what corrects them. */
-import type { Node, Operator, Parameters } from '../../graph/node.ts';
+import type { Builder } from '../../graph/builder.ts';
+import type { Meta, Node } from '../../graph/node.ts';
 import { looseDifference, product } from '../../operators/cells/elementwise.ts';
 import { looseSum, sum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
@@ -7,7 +8,7 @@ import { planIndex } from '../../operators/series/indexes.ts';
 import type { OptionalRules } from '../context.ts';
 import { receiptsMeta as meta, type Scope, type TableContracts } from '../modules/module-scope.ts';
 import { cancellableOf, isCancelledAfterKeys } from '../sales/cancellable-contracts.ts';
-import type { CancellationAge } from '../sales/cancellation-terms.ts';
+import type { CancelledContracts } from '../sales/cancellation-terms.ts';
 import type { ModuleSales } from '../sales/sales.ts';
 import { type Correction, uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
@@ -36,11 +37,9 @@ export interface TableScope {
   reads: 'all' | 'due' | 'principal';
 }
 
-/** Contracts of a table that are cancelled at an age, and those of them whose installments the plan still loses. */
-export interface CancelledContracts {
-  at: CancellationAge;
-  cancelled: Node;
-  lost: Node;
+/** True if rows of a table are computed over all its ages at once. Formulas and explanations need a row for each. */
+export function isByAge({ scope, cancelled }: Pick<TableScope, 'scope' | 'cancelled'>): boolean {
+  return cancelled.length > 1 && !scope.builder.detailed;
 }
 
 export function rulesOf({ scope }: Pick<TableScope, 'scope'>): OptionalRules {
@@ -55,10 +54,11 @@ export function tableScope(contracts: TableContracts, sales: ModuleSales, owner:
     : original;
   const all = openRow(scope, `${id}/to_sign`, signed, 0, `${name}: contratos ainda por vender`);
   const cancelled = cancelledContracts(contracts, sales);
-  const live =
-    cancelled.length > 0
-      ? builder.row(`${id}/live`, ...lessLost(all, cancelled), meta(scope, `${name}: contratos que chegam às chaves`))
-      : all;
+  const live = liveContracts(
+    { scope, contracts, sales, id, name, cancelled },
+    all,
+    meta(scope, `${name}: contratos que chegam às chaves`),
+  );
   return {
     scope,
     sales,
@@ -76,11 +76,18 @@ export function tableScope(contracts: TableContracts, sales: ModuleSales, owner:
   };
 }
 
+/** A table with its cancelled contracts, before the rows that follow from them. */
+export type CancelledTable = Pick<TableScope, 'scope' | 'contracts' | 'sales' | 'id' | 'name' | 'cancelled'>;
+
 /** All contracts less those that are lost, at one age or at several. */
-export function lessLost(all: Node, cancelled: readonly CancelledContracts[]): [Operator, Node[], Parameters] {
-  const lost = cancelled.map((each) => each.lost);
-  if (lost.length === 1) return [looseDifference, [all, ...lost], {}];
-  return [looseSum, [all, ...lost], { signs: [1, ...lost.map(() => -1)] }];
+export function liveContracts(table: CancelledTable, all: Node, label: Meta): Node {
+  const { scope, id, cancelled } = table;
+  const { builder } = scope;
+  if (cancelled.length === 0) return all;
+  if (isByAge(table)) return rulesOf(table).liveByAge(table, all, label);
+  const lost = cancelled.map(({ lostIn }) => lostIn(builder));
+  if (lost.length === 1) return builder.row(`${id}/live`, looseDifference, [all, ...lost], {}, label);
+  return builder.row(`${id}/live`, looseSum, [all, ...lost], { signs: [1, ...lost.map(() => -1)] }, label);
 }
 
 /** The contracts of a table that are cancelled, age by age. */
@@ -88,24 +95,35 @@ export function cancelledContracts(contracts: TableContracts, sales: ModuleSales
   const { cancellation } = sales;
   if (!cancellation) return [];
   const { scope, id, name } = contracts;
-  const { builder } = scope;
   return cancellation.ages.map((at) => {
-    const concerned = cancellableOf(contracts, sales, cancellation.terms, at);
-    const label = meta(scope, `${name}: contratos que serão distratados${at.label}`);
-    const cancelled = builder.row(`${id}/cancelled${at.suffix}`, product, [concerned, at.share], {}, label);
+    const cancelledIn = (builder: Builder): Node => {
+      const row = `${id}/cancelled${at.suffix}`;
+      const known = builder.nodes.get(row);
+      if (known) return known;
+      const concerned = cancellableOf({ ...contracts, scope: { ...scope, builder } }, sales, cancellation.terms, at);
+      const label = meta(scope, `${name}: contratos que serão distratados${at.label}`);
+      return builder.row(row, product, [concerned, at.share], {}, label);
+    };
     // Sales are owed in full. The plan still loses those that will be cancelled from now on.
     const open = `${name}: contratos a distratar${at.label}`;
-    return { at, cancelled, lost: openRow(scope, `${id}/to_cancel${at.suffix}`, cancelled, at.age, open) };
+    const lostIn = (builder: Builder): Node =>
+      openRow({ ...scope, builder }, `${id}/to_cancel${at.suffix}`, cancelledIn(builder), at.age, open);
+    return { at, cancelledIn, lostIn };
   });
+}
+
+/** The first month of sales whose month plus `age` lies after the last reported month; 0 without contracts. */
+export function openFrom({ context: { portfolio } }: Pick<Scope, 'context'>, age: number): number {
+  return portfolio ? Math.max(0, portfolio.through + 1 - age) : 0;
 }
 
 /** With contracts, the cohorts whose month plus `age` lies after the last reported month; else all cohorts. */
 function openRow(scope: Scope, id: string, cohorts: Node, age: number, label: string): Node {
-  const { portfolio } = scope.context;
-  if (!portfolio) return cohorts;
+  if (!scope.context.portfolio) return cohorts;
   const { builder } = scope;
-  const from = Math.max(0, portfolio.through + 1 - age);
-  return builder.row(id, masked, [cohorts], { from, to: builder.months, lag: 0 }, meta(scope, label));
+  const known = builder.nodes.get(id);
+  const params = { from: openFrom(scope, age), to: builder.months, lag: 0 };
+  return known ?? builder.row(id, masked, [cohorts], params, meta(scope, label));
 }
 
 /** The index of a price table; tables that follow the same pair of indexes share one row. */

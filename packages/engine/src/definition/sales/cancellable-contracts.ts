@@ -2,7 +2,7 @@
 import type { Node, Terms } from '../../graph/node.ts';
 import { minus } from '../../operators/cells/living.ts';
 import { masked } from '../../operators/cells/windows.ts';
-import { cancellableContracts, type FirmBy } from '../../operators/sales/cancellable.ts';
+import { cancellableContracts, cancellableEnd, type FirmBy } from '../../operators/sales/cancellable.ts';
 import type { PriceTable } from '../../study.ts';
 import type { OptionalRules } from '../context.ts';
 import { type Demand, receiptsMeta, type Scope, type TableContracts } from '../modules/module-scope.ts';
@@ -91,6 +91,18 @@ export function cancellableOf(
     },
     { ...label, fields: { age: ageField(scope, terms) } },
   );
+}
+
+/** Opening months of a table's banks. `until`: one past the last month whose sales may be cancelled at an age. */
+export function cancellableUntil(
+  at: TableContracts,
+  demand: Demand,
+  terms: CancellationTerms,
+): { opens: readonly Node[]; until: (age: number) => number } {
+  const { keys } = at.scope.context;
+  if (isCancelledAfterKeys(at.table, terms)) return { opens: [], until: () => Number.MAX_SAFE_INTEGER };
+  const { opens, firm } = firmness(isFirm(at.table, terms) ? banksOf(at) : [], demand, 0);
+  return { opens, until: (age) => cancellableEnd(firm, opens, { age, keys }) };
 }
 
 function ageField({ pointer }: Scope, { hazard }: CancellationTerms): string {

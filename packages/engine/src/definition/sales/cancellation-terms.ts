@@ -1,3 +1,4 @@
+import type { Builder } from '../../graph/builder.ts';
 import type { LivingTerm, Node } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { plus } from '../../operators/cells/living.ts';
@@ -65,6 +66,16 @@ export interface CancellationAge {
   readonly suffix: string;
   /** End of the labels of its rows; empty for a single age. */
   readonly label: string;
+}
+
+/**
+ * Contracts of a table that are cancelled at an age, and those of them whose installments the plan still loses. They are not
+ * rounded. Each is a row of a graph, made once in it.
+ */
+export interface CancelledContracts {
+  at: CancellationAge;
+  cancelledIn: (builder: Builder) => Node;
+  lostIn: (builder: Builder) => Node;
 }
 
 /** A module's cancellation: its terms, their cells, and its ages. */

@@ -69,7 +69,7 @@ function cancelledAtOnce(
       share: scalarOf(share),
       curve: curve.vector.values,
       ages: ages.map(({ age }) => age),
-      concerned: (age) => concernedSteps(inputs, { ...params, age }, months),
+      concerned: concernedSteps(inputs, params, months),
     });
   const reads = [...new Set([salesBase, share, curve, ...inputs])];
   const label = meta(scope, 'vendas distratadas');

@@ -15,7 +15,7 @@ import { type Correction, correctionParameters, factorsOf } from '../terms/corre
 import { monthTerm } from '../terms/month-terms.ts';
 import { moduleSchedule, physicalSchedule } from '../terms/physical-schedule.ts';
 import { countTerm, withTerms } from '../terms/term-cells.ts';
-import type { CancellationAge } from './cancellation-terms.ts';
+import type { CancellationAge, CancelledContracts } from './cancellation-terms.ts';
 
 /** A part of a price table that a bank pays during construction: its pointer in the study, and its name. */
 export interface ConstructionTransferAt {
@@ -72,7 +72,7 @@ function constructionStartField({ position }: ModuleContext): string {
 /** Contracts of a table: all that sign, and age by age those that are cancelled and those lost by it. */
 export interface BankedContracts {
   readonly signed: Node;
-  readonly cancelled: readonly { readonly at: CancellationAge; readonly lost: Node; readonly cancelled: Node }[];
+  readonly cancelled: readonly CancelledContracts[];
 }
 
 /** A row of a bank's payments, not rounded; the line adds or subtracts it by its sign. */
@@ -127,8 +127,9 @@ export function constructionTransferRows(
     return { due: paid('', isCorrected), nominal: isCorrected ? paid('/nominal', false) : null, sign };
   };
   const rows = [rowOf('', { source: contracts.signed, cohorts: 'all', age: null }, 1)];
-  const repaid = contracts.cancelled.map(({ at: age, lost, cancelled }) => {
+  const repaid = contracts.cancelled.map(({ at: age, lostIn, cancelledIn }) => {
     const { suffix } = age;
+    const [lost, cancelled] = [lostIn(builder), cancelledIn(builder)];
     rows.push(rowOf(`/unsigned${suffix}`, { source: lost, cohorts: 'unsigned', age }, -1));
     rows.push(rowOf(`/cancelled${suffix}`, { source: lost, cohorts: 'signed', age }, -1));
     const gone = signed(`/repaid${suffix}`, { source: cancelled, cohorts: 'signed', age }, isCorrected);

@@ -10,7 +10,7 @@ import { correctionLine, firstInstallment, type Span, type UnitPlan, weightsOf }
 
 const grain = 2.3e-16;
 
-/** Contracts cancelled at an age or before it: Σ by cohort, then by age. */
+/** Contracts cancelled at an age or before it: Σ by cohort, then by age. Behind them stands what each age cancels alone. */
 export interface CancelledSums {
   readonly sums: Float64Array;
   readonly firstAge: number;
@@ -19,26 +19,32 @@ export interface CancelledSums {
   readonly cohorts: Span;
 }
 
-/** The cohorts of which some row has contracts. */
-export function cohortsOf(rows: readonly Vector[]): Span {
-  let [from, to] = [Number.MAX_SAFE_INTEGER, 0];
-  for (const vector of rows) {
-    if (vector.from === vector.to) continue;
-    from = Math.min(from, vector.from);
-    to = Math.max(to, vector.to);
-  }
-  return from < to ? { from, to } : { from: 0, to: 0 };
+/** An age of cancellation: the share that is cancelled at it, and the months of sales that it concerns. */
+export interface AgeOfContracts extends Span {
+  readonly share: number;
 }
 
-/** Fills the sums of contracts that are cancelled up to each age: by cohort, then by age. */
-export function sumByAge(out: Float64Array, cancelled: readonly Vector[], { from, to }: Span): Vector {
-  const ages = cancelled.length;
-  for (let k = 0; k < ages; k++) {
-    const { values } = cancelled[k] as Vector;
-    for (let s = from, at = from * ages + k; s < to; s++, at += ages)
-      out[at] = (k === 0 ? 0 : (out[at - 1] as number)) + (values[s] as number);
+/** Fills the numbers of `CancelledSums`, two for each cohort and age. */
+export function fillCancelled(out: Float64Array, contracts: Vector, ages: readonly AgeOfContracts[]): Vector {
+  const { length: count } = ages;
+  const alone = contracts.to * count;
+  for (let s = contracts.from; s < contracts.to; s++) {
+    const value = contracts.values[s] as number;
+    let sum = 0;
+    for (let k = 0; k < count; k++) {
+      const { share, from, to } = ages[k] as AgeOfContracts;
+      const cancelled = s >= from && s < to ? value * share : 0;
+      sum += cancelled;
+      out[s * count + k] = sum;
+      out[alone + s * count + k] = cancelled;
+    }
   }
-  return { values: out, from: from * ages, to: to * ages };
+  return { values: out, from: 0, to: out.length };
+}
+
+/** Returns where the numbers of a cohort begin that each age cancels alone. */
+export function startOfAlone({ ages, cohorts }: CancelledSums, s: number): number {
+  return (cohorts.to + s) * ages;
 }
 
 /** Returns what of the cohort of month s has been cancelled until month t. */
@@ -99,19 +105,40 @@ export function weightOf({ signed, cancelled }: ContractsByAge, s: number): numb
   return Math.abs(signed.values[s] as number) + 2 * Math.abs(cancelledUntil(cancelled, s, signed.values.length * 2));
 }
 
+/** Fills the contracts that are never cancelled, by month of the sale. Not rounded. */
+export function liveContracts(out: Float64Array, contracts: ContractsByAge): Vector {
+  const { signed, cancelled } = contracts;
+  const { from, to } = stockedCohorts(contracts);
+  let size = 0;
+  for (let s = from; s < to; s++) {
+    out[s] = (signed.values[s] as number) - cancelledUntil(cancelled, s, Number.MAX_SAFE_INTEGER);
+    size = Math.max(size, weightOf(contracts, s));
+  }
+  return { ...trimmed(out, from, to), bound: size * grain * (cancelled.ages + 2) + (signed.bound ?? 0) };
+}
+
 /** Fills the contracts that are signed and not cancelled after each month of [first, end). Not rounded. */
 export function signedByMonth(out: Float64Array, contracts: ContractsByAge, [first, end]: [number, number]): Vector {
   const { from, to } = stockedCohorts(contracts);
   const { signed, cancelled } = contracts;
-  let size = 0;
+  const { firstAge, ages } = cancelled;
+  let [size, settled] = [0, 0];
+  // From its last age on a cohort stays as it is: those are added up on the way.
+  const stays = new Float64Array(Math.max(0, end) + 1);
   for (let s = from; s < to; s++) {
     const value = signed.values[s] as number;
     size += weightOf(contracts, s);
-    for (let t = Math.max(first, s); t < end; t++)
+    const until = Math.min(end, Math.max(first, s + firstAge + ages));
+    for (let t = Math.max(first, s); t < until; t++)
       out[t] = (out[t] as number) + value - cancelledUntil(cancelled, s, t);
+    stays[until] = (stays[until] as number) + value - cancelledUntil(cancelled, s, Number.MAX_SAFE_INTEGER);
+  }
+  for (let t = first; t < end; t++) {
+    settled += stays[t] as number;
+    out[t] = (out[t] as number) + settled;
   }
   const bound = (signed.bound ?? 0) * (to - from);
-  return { ...trimmed(out), bound: size * grain * (out.length + cancelled.ages + 64) + bound };
+  return { ...trimmed(out), bound: size * grain * (2 * out.length + cancelled.ages + 64) + bound };
 }
 
 /** The transfers of a bank: share, delay of signing, opening month, and the share released by month. */

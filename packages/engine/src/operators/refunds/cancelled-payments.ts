@@ -6,54 +6,38 @@ import { trimmed, type Vector } from '../../graph/vector.ts';
 import { bounded, sizesOf } from '../plans/bounded-line.ts';
 import { startOf } from '../plans/payment-plan.ts';
 import type { PaidCorrection } from '../plans/payment-sums.ts';
-import {
-  correctionLine,
-  firstInstallment,
-  type PieceOf,
-  type Span,
-  type UnitPlan,
-  weightsOf,
-} from '../plans/unit-plan.ts';
-import { cohortsOf } from '../receipts/contracts-by-age.ts';
+import { correctionLine, firstInstallment, type PieceOf, type UnitPlan, weightsOf } from '../plans/unit-plan.ts';
+import { type CancelledSums, startOfAlone } from '../receipts/contracts-by-age.ts';
 import { type RetainedShares, type RetainedTerms, refundLeft, retainedSum } from './legal-refunds.ts';
 
 const grain = 2.3e-16;
 
-/** Contracts by month of the sale, and the age at which they are cancelled. */
-export interface CancelledAtAge {
-  readonly vector: Vector;
-  readonly age: number;
-}
-
 let scratch = new Float64Array(0);
 
 /** Returns what one centavo of each cohort has paid at each age, by cohort, then by age. The line lasts until the next call. */
-function paidUnits(pieces: readonly PieceOf[], cancelled: readonly CancelledAtAge[], cohorts: Span): Float64Array {
-  const ages = cancelled.length;
+function paidUnits(pieces: readonly PieceOf[], { firstAge, ages, cohorts }: CancelledSums): Float64Array {
   if (scratch.length < cohorts.to * ages) scratch = new Float64Array(cohorts.to * ages);
   scratch.fill(0, cohorts.from * ages, cohorts.to * ages);
-  for (const piece of pieces) addPaid(scratch, piece(cohorts), cancelled, cohorts);
+  for (const piece of pieces) addPaid(scratch, piece(cohorts), { firstAge, ages, cohorts });
   return scratch;
 }
 
 /** Adds the payments of a piece: each age has paid what the age before had, and the installments between. */
-function addPaid(out: Float64Array, unit: UnitPlan, cancelled: readonly CancelledAtAge[], cohorts: Span): void {
+function addPaid(out: Float64Array, unit: UnitPlan, { firstAge, ages, cohorts }: Omit<CancelledSums, 'sums'>): void {
   const { plan, units, correction } = unit;
   const { length: months } = units.values;
-  const ages = cancelled.length;
-  const oldest = (cancelled[ages - 1] as CancelledAtAge).age;
   const weights = weightsOf(unit, months);
   const to = Math.min(units.to, plan.to, cohorts.to);
   for (let s = Math.max(units.from, plan.from, cohorts.from); s < to; s++) {
     const quota = units.values[s] as number;
     const start = startOf(plan, s);
-    const end = Math.min(start + plan.hi + 1, plan.last + 1, months, s + oldest);
+    const end = Math.min(start + plan.hi + 1, plan.last + 1, months, s + firstAge + ages - 1);
     let t = firstInstallment(plan, start, Math.max(start + plan.lo, plan.since));
     if (t >= end) continue;
     const factors = correctionLine(correction, s, { from: t, to: end });
     let paid = 0;
     for (let k = 0; k < ages; k++) {
-      const until = Math.min(end, s + (cancelled[k] as CancelledAtAge).age);
+      const until = Math.min(end, s + firstAge + k);
       for (; t < until; t += plan.every) paid += (weights[t - start] as number) * (factors[t] as number);
       out[s * ages + k] = (out[s * ages + k] as number) + quota * paid;
     }
@@ -61,22 +45,18 @@ function addPaid(out: Float64Array, unit: UnitPlan, cancelled: readonly Cancelle
 }
 
 /** Fills what cancelled contracts had paid, by month of the cancellation. */
-export function paidByMonth(
-  out: Float64Array,
-  pieces: readonly PieceOf[],
-  cancelled: readonly CancelledAtAge[],
-): Vector {
-  const cohorts = cohortsOf(cancelled.map(({ vector }) => vector));
-  const paid = paidUnits(pieces, cancelled, cohorts);
-  const ages = cancelled.length;
+export function paidByMonth(out: Float64Array, pieces: readonly PieceOf[], cancelled: CancelledSums): Vector {
+  const { sums, firstAge, ages, cohorts } = cancelled;
+  const paid = paidUnits(pieces, cancelled);
   const sizes = sizesOf(out.length);
-  for (let k = 0; k < ages; k++) {
-    const { vector, age } = cancelled[k] as CancelledAtAge;
-    const to = Math.min(vector.to, out.length - age);
-    for (let s = vector.from; s < to; s++) {
-      const value = (vector.values[s] as number) * (paid[s * ages + k] as number);
-      out[s + age] = (out[s + age] as number) + value;
-      sizes[s + age] = (sizes[s + age] as number) + Math.abs(value);
+  for (let s = cohorts.from; s < cohorts.to; s++) {
+    const alone = startOfAlone(cancelled, s);
+    const last = Math.min(ages, out.length - s - firstAge);
+    for (let k = 0; k < last; k++) {
+      const value = (sums[alone + k] as number) * (paid[s * ages + k] as number);
+      const x = s + firstAge + k;
+      out[x] = (out[x] as number) + value;
+      sizes[x] = (sizes[x] as number) + Math.abs(value);
     }
   }
   return bounded(out, sizes, out.length + pieces.length + ages + 64);
@@ -89,26 +69,23 @@ export type RefundTerms = Omit<RetainedTerms, 'age'> & RetainedShares;
 export function refundsByMonth(
   out: Float64Array,
   pieces: readonly PieceOf[],
-  cancelled: readonly CancelledAtAge[],
+  cancelled: CancelledSums,
   terms: RefundTerms,
   correction: PaidCorrection,
 ): Vector {
-  const cohorts = cohortsOf(cancelled.map(({ vector }) => vector));
-  const paid = paidUnits(pieces, cancelled, cohorts);
-  const ages = cancelled.length;
+  const { sums, firstAge, ages, cohorts } = cancelled;
+  const paid = paidUnits(pieces, cancelled);
   const sizes = sizesOf(out.length);
   const { isRestated, keys } = terms;
   const { index } = correction;
-  const [youngest, oldest] = [cancelled[0]?.age ?? 0, cancelled[ages - 1]?.age ?? 0];
   for (let s = cohorts.from; s < cohorts.to; s++) {
-    const end = Math.min(s + oldest + 1, out.length);
-    const factors = correctionLine(correction, s, { from: s + youngest, to: end });
+    const alone = startOfAlone(cancelled, s);
+    const end = Math.min(s + firstAge + ages, out.length);
+    const factors = correctionLine(correction, s, { from: s + firstAge, to: end });
     const base = index ? (index[s] as number) : 1;
-    for (let k = 0; k < ages; k++) {
-      const { vector, age } = cancelled[k] as CancelledAtAge;
-      const value = vector.values[s] as number;
-      const x = s + age;
-      if (value === 0 || x >= end) continue;
+    for (let x = s + firstAge, k = 0; x < end; x++, k++) {
+      const value = sums[alone + k] as number;
+      if (value === 0) continue;
       const factor = (factors[x] as number) / base;
       const back = value * (paid[s * ages + k] as number) * (isRestated ? factor : 1);
       const used = Math.max(0, x - Math.max(s, keys));

@@ -14,7 +14,7 @@ export interface FirmBy {
 }
 
 /** One past the last cohort that may be cancelled at an age. Parameters: `age`, `keys`. */
-function endOf(banks: readonly FirmBy[], inputs: readonly Node[], params: Parameters): number {
+export function cancellableEnd(banks: readonly FirmBy[], inputs: readonly Node[], params: Parameters): number {
   const [age, keys] = [params.age as number, params.keys as number];
   let end = keys - age;
   for (const { opens, signing } of banks)
@@ -46,7 +46,7 @@ export const cancellableContracts: Operator = {
   name: 'cancellableContracts',
   evaluate: ({ inputs, params, months }): Vector => {
     const { values: x, from, to } = (inputs[0] as Node).vector;
-    const end = Math.min(to, endOf(params.banks as readonly FirmBy[], inputs, params));
+    const end = Math.min(to, cancellableEnd(params.banks as readonly FirmBy[], inputs, params));
     if (from >= end) return emptyVector(months);
     const values = newLine(months);
     for (let s = from; s < end; s++) values[s] = x[s] as number;
@@ -58,7 +58,7 @@ export const cancellableContracts: Operator = {
   },
   explain: (node, s) => {
     const [contracts, ...opens] = node.inputs as [Node, ...Node[]];
-    const end = endOf(node.params.banks as readonly FirmBy[], node.inputs, node.params);
+    const end = cancellableEnd(node.params.banks as readonly FirmBy[], node.inputs, node.params);
     if (s < end) return { formula: 'contratos do mês', combine: 'sum', terms: [termOf(contracts, s)] };
     const fields = Object.values(node.meta.fields ?? {}).flatMap((field) => fieldTerm('Prazo', 0, 'number', field));
     return outside(s, node.meta.label, { to: end - 1 }, [...opens.map((open) => termOf(open, 0)), ...fields]);
@@ -80,22 +80,51 @@ export interface ConcernedStep {
   readonly share: number;
 }
 
-/** The shares of sales that may be cancelled at an age. They change only where the sales of a table end. */
-export function concernedSteps(inputs: readonly Node[], params: Parameters, months: number): ConcernedStep[] {
-  const tables = params.tables as readonly TableFirmness[];
+/** The shares of an offer's tables in its sales. */
+interface TableShares {
+  readonly shares: readonly number[];
+  readonly all: number;
+}
+
+function tableShares(inputs: readonly Node[], tables: readonly TableFirmness[]): TableShares {
   const shares = tables.map(({ share }) => scalarOf(inputs[share] as Node));
-  const ends = tables.map(({ banks, isAfterKeys }) => (isAfterKeys ? months : endOf(banks, inputs, params)));
-  const all = compensatedSum(shares);
-  const last = Math.min(months, Math.max(0, ...ends));
-  const until = [...new Set(ends.map((end) => Math.min(end, last)))].filter((end) => end > 0).sort((a, b) => a - b);
-  let from = 0;
-  return until.map((to) => {
-    const concerned = shares.filter((share, k) => share !== 0 && from < (ends[k] as number));
-    const isAll = shares.every((share, k) => share === 0 || from < (ends[k] as number));
-    const step = { from, to, share: isAll ? 1 : compensatedSum(concerned) / all };
-    from = to;
-    return step;
-  });
+  return { shares, all: compensatedSum(shares) };
+}
+
+/** The part of sales that tables concern whose own sales end after a month. 1 where all of them do. */
+function concernedPart({ shares, all }: TableShares, ends: readonly number[], month: number): number {
+  const concerned = shares.filter((share, k) => share !== 0 && month < (ends[k] as number));
+  const isAll = concerned.length === shares.filter((share) => share !== 0).length;
+  return isAll ? 1 : compensatedSum(concerned) / all;
+}
+
+interface ConcernedTerms {
+  readonly age: number;
+  readonly keys: number;
+  readonly tables: readonly TableFirmness[];
+}
+
+/** Returns the shares of sales that may be cancelled at an age. They change only where the sales of a table end. */
+export function concernedSteps(
+  inputs: readonly Node[],
+  { keys, tables }: Omit<ConcernedTerms, 'age'>,
+  months: number,
+): (age: number) => ConcernedStep[] {
+  const shares = tableShares(inputs, tables);
+  return (age) => {
+    const ends = tables.map(({ banks, isAfterKeys }) =>
+      isAfterKeys ? months : Math.min(months, cancellableEnd(banks, inputs, { age, keys })),
+    );
+    const steps: ConcernedStep[] = [];
+    const last = Math.max(0, ...ends);
+    for (let from = 0; from < last; ) {
+      let to = last;
+      for (const end of ends) if (end > from && end < to) to = end;
+      steps.push({ from, to, share: concernedPart(shares, ends, from) });
+      from = to;
+    }
+    return steps;
+  };
 }
 
 /**
@@ -107,7 +136,8 @@ export const cancellableShare: Operator = {
   evaluate: ({ inputs, params, months }): Vector => {
     const values = newLine(months);
     let last = 0;
-    for (const { from, to, share } of concernedSteps(inputs, params, months)) {
+    const { age, ...terms } = params as unknown as ConcernedTerms;
+    for (const { from, to, share } of concernedSteps(inputs, terms, months)(age)) {
       values.fill(share, from, to);
       last = to;
     }
@@ -133,7 +163,9 @@ export const cancellableShare: Operator = {
 };
 
 function windowOf(node: Node, banks: readonly FirmBy[], s: number): ReturnType<typeof outside>['terms'][number] {
-  const [term] = outside(s, 'vendas sujeitas a distrato', { to: endOf(banks, node.inputs, node.params) - 1 }).terms;
+  const [term] = outside(s, 'vendas sujeitas a distrato', {
+    to: cancellableEnd(banks, node.inputs, node.params) - 1,
+  }).terms;
   if (!term) throw new Error('a closed window has a term');
   return term;
 }
