@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint, fileStream } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
 import { boundedList, choice, day, month, text, yes } from '../http/fields.ts';
 import { type FeedKey, feedAddress, feedDates } from './feed-columns.ts';
+import { namedFigureFaults, namedFigureLimits } from './named-figure-values.ts';
 
 /** A parameter that a spreadsheet leaves empty is none. */
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
@@ -91,23 +92,6 @@ export const feedEndpoints = {
   realised: feed('realised', 'planning:read', 'Closed months of current versions, planned and realised, as a table'),
   indicators: feed('indicators', 'planning:read', 'The indicators of current versions, as a table'),
 } as const satisfies Readonly<Record<FeedKey, Endpoint>>;
-
-/** Bounds of a call for figures: cells, and plans that they are of. Each scenario of a version is a plan. */
-export const namedFigureLimits = { cells: 500, plans: 20 } as const;
-
-/** Reasons for which a cell has no figure. */
-export const namedFigureFaults = [
-  'enterprise_unknown',
-  'enterprise_ambiguous',
-  'version_missing',
-  'version_unknown',
-  'scenario_unknown',
-  'plan_refused',
-  'name_unknown',
-  'too_many_plans',
-] as const;
-/** Reason for which a cell has no figure. */
-export type NamedFigureFault = (typeof namedFigureFaults)[number];
 
 const named = text({ max: 200 });
 

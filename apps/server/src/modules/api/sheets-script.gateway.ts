@@ -2,7 +2,7 @@
  * The Apps Script of Google Sheets, as one file to be copied. It runs in Google's engine: global functions, no modules.
  * https://developers.google.com/apps-script/guides/sheets/functions names the services that custom functions may call.
  */
-import { namedFigureLimits } from '@uni/contracts';
+import { namedFigureLimits, readCellRequest, readPeriodText, spreadArguments } from '@uni/contracts';
 
 /** Seconds for which an answer is used again by other cells. */
 const cacheSeconds = 300;
@@ -96,40 +96,21 @@ function UNI_FLUXO(empreendimento, linha, periodo, versao, cenario) {
 /** A range for an argument gives a range of figures, read in one call. */
 const reading = String.raw`
 function uniAnswer_(kind, inputs) {
-  const tables = inputs.map((input) => (Array.isArray(input) ? input : [[input]]));
-  const rows = Math.max(...tables.map((table) => table.length));
-  const columns = Math.max(...tables.map((table) => table[0].length));
-  const fits = (table) => [1, rows].includes(table.length) && [1, columns].includes(table[0].length);
-  if (!tables.every(fits)) return UNI.texts.mark + UNI.texts.shapes;
-  const valueAt = (table, row, column) => table[table.length === 1 ? 0 : row][table[0].length === 1 ? 0 : column];
-  const cells = [];
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
-      cells.push(uniCell_(kind, tables.map((table) => valueAt(table, row, column))));
+  const spread = uniSpread_(inputs);
+  if (spread === null) return UNI.texts.mark + UNI.texts.shapes;
+  const cells = spread.flat().map((each) => {
+    const cell = uniRequest_(kind, each, uniPeriod_, UNI.texts);
+    return typeof cell === 'string' && cell !== '' ? UNI.texts.mark + cell : cell;
+  });
   const figures = uniRead_(cells);
-  const table = Array.from({ length: rows }, (_, row) => figures.slice(row * columns, (row + 1) * columns));
+  const columns = spread[0].length;
+  const table = spread.map((_, row) => figures.slice(row * columns, (row + 1) * columns));
   return inputs.some(Array.isArray) ? table : table[0][0];
 }
 
-/** A cell to request, or the text that stands in it. */
-function uniCell_(kind, [enterprise, name, period, version, scenario]) {
-  const text = (value) => (value === undefined || value === null ? '' : String(value).trim());
-  if (text(enterprise) === '' && text(name) === '') return '';
-  if (text(enterprise) === '' || text(name) === '') return UNI.texts.mark + UNI.texts.missingName;
-  const month = uniPeriod_(period);
-  if (month === undefined) return UNI.texts.mark + UNI.texts.badPeriod;
-  const cell = { kind, enterprise: text(enterprise), name: text(name), period: month };
-  return { ...cell, version: text(version) || null, scenario: text(scenario) || null };
-}
-
 function uniPeriod_(value) {
-  if (value === undefined || value === null || value === '') return null;
-  if (Object.prototype.toString.call(value) === '[object Date]')
-    return Utilities.formatDate(value, SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(), 'yyyy-MM');
-  const text = String(value).trim();
-  const turned = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text);
-  if (turned) return turned[2] + '-' + turned[1].padStart(2, '0');
-  return /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text) ? text : undefined;
+  if (Object.prototype.toString.call(value) !== '[object Date]') return uniPeriodText_(value);
+  return Utilities.formatDate(value, SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(), 'yyyy-MM');
 }
 
 /** Figures in the order of the cells: from the cache, and all others by one request for each 500. */
@@ -180,6 +161,22 @@ function uniStatusText_(status) {
 }
 `;
 
+/** Where types stood, the source has as many blanks. */
+const sourceOf = (shared: (...inputs: never[]) => unknown): string =>
+  String(shared)
+    .split('\n')
+    .map((line) => `${/^ */.exec(line)?.[0]}${line.trimStart().replace(/ +/g, ' ')}`)
+    .join('\n')
+    .replaceAll(' )', ')');
+
+/** What the functions of Excel do alike. Names that end in `_` cannot be called in a cell. */
+const shared = (): string =>
+  [
+    `\nconst uniSpread_ = ${sourceOf(spreadArguments)};`,
+    `const uniPeriodText_ = ${sourceOf(readPeriodText)};`,
+    `const uniRequest_ = ${sourceOf(readCellRequest)};\n`,
+  ].join('\n\n');
+
 /** Texts of the script, and of its functions. */
 interface ScriptCopy {
   readonly script: object;
@@ -189,5 +186,5 @@ interface ScriptCopy {
 /** The script with the address of this server. No secret is in it. */
 export const sheetsScript = (address: string, copy: ScriptCopy): string => {
   const settings = { address, cells: namedFigureLimits.cells, seconds: cacheSeconds, texts: copy.script };
-  return `const UNI = ${JSON.stringify(settings, null, 2)};\n${menu}${functionsOf(copy.functions)}${reading}`;
+  return `const UNI = ${JSON.stringify(settings, null, 2)};\n${menu}${functionsOf(copy.functions)}${shared()}${reading}`;
 };
