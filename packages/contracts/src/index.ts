@@ -170,6 +170,7 @@ export * from './study/parts/part-table.ts';
 export * from './study/parts/read-part.ts';
 export * from './study/parts/save-part.ts';
 export * from './study/path.ts';
+export * from './study/proposed-edits.ts';
 export * from './study/saved-templates.ts';
 export * from './study/shape.ts';
 export * from './study/templates/consumption-law.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../http/errors.ts';
 import { boundedList, choice, integer, month, primaryKey, text } from '../http/fields.ts';
-import type { Json } from '../study/json.ts';
+import { proposedEdits } from '../study/proposed-edits.ts';
 
 /** Most rows, lines, nodes, items and rounds of one call. */
 export const assistantLimits = {
@@ -14,7 +14,6 @@ export const assistantLimits = {
   /** Positions of parts from the top of an explanation. */
   steps: 12,
   drivers: 20,
-  edits: 50,
   runs: 5_000,
   variables: 10,
 } as const;
@@ -36,7 +35,6 @@ const share = z.number({ error: fieldMessages.notNumber }).min(-100).max(1_000);
 const key = text({ max: 120 });
 const page = integer({ min: 1, max: 10_000 }).default(1);
 const version = primaryKey();
-const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
 
 /** A cell, a total of a line, an indicator, or a row behind the lines: exactly one of them. */
 const explained = {
@@ -113,10 +111,7 @@ export const assistantInputs = {
     version,
     name: text({ max: 80 }),
     reason: text({ max: 500 }),
-    edits: boundedList(z.object({ input: text({ max: 500 }), value: anyJson }), {
-      min: 1,
-      max: assistantLimits.edits,
-    }),
+    edits: proposedEdits,
   }),
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 

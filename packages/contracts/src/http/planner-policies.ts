@@ -128,6 +128,7 @@ export const plannerPolicies: Readonly<Record<string, PolicyRow>> = {
   'DELETE /api/planner/versions/:id/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/versions/:id/approve/': { needs: 'version:lock', reach: 'enterprise' },
   'POST /api/planner/versions/:id/clone/': { needs: 'planning:write', reach: 'enterprise' },
+  'POST /api/planner/versions/:id/drafts/': { needs: 'planning:write', reach: 'enterprise' },
   'GET /api/planner/versions/:id/comments/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/planner/versions/:id/comments/': { needs: 'planning:write', reach: 'enterprise' },
   'GET /api/planner/versions/:id/committee-report/': { needs: 'planning:read', reach: 'enterprise' },

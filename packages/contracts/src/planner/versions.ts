@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { choice, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+import { proposedEdits } from '../study/proposed-edits.ts';
 
 /** draft → submitted → approved (final), submitted → draft; draft ↔ locked. */
 export const versionStates = ['draft', 'submitted', 'approved', 'locked'] as const;
@@ -147,6 +148,16 @@ export const versionEndpoints = {
       /** A scenario of the version. */
       scenario: primaryKey().optional(),
     }),
+    responses: { 201: version },
+    idempotent: true,
+  }),
+  propose: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/versions/:id/drafts/',
+    summary: 'Copies a version as a new draft with edits, for a person to review: the version itself stays as it is',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({ nome: name, reason, edits: proposedEdits }),
     responses: { 201: version },
     idempotent: true,
   }),

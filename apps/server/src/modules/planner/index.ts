@@ -47,6 +47,7 @@ import { studyRoutes } from './studies/studies.routes.ts';
 import { studyPartRoutes } from './study-parts/study-parts.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 import { commentRoutes } from './versions/comments.routes.ts';
+import { draftProposalRoutes } from './versions/draft-proposals.routes.ts';
 import { mergeRoutes } from './versions/merges.routes.ts';
 import { versionRoutes } from './versions/versions.routes.ts';
 import { gridViewRoutes } from './workbooks/grid-views.routes.ts';
@@ -130,7 +131,7 @@ export { pseudonymizeFreeText, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, missingEnterprise, requireReach } from './shared/refusals.model.ts';
 export { instant } from './shared/written-figures.model.ts';
 export { compactMoney, percent, shortMonth } from './shared/written-values.model.ts';
-export { editStudy, locateStudy } from './studies/studies.service.ts';
+export { locateStudy } from './studies/studies.service.ts';
 export {
   countVersions,
   findVersion,
@@ -141,7 +142,8 @@ export {
 } from './studies/versions.repository.ts';
 export type { TextRow } from './text-search/text-search.repository.ts';
 export { findPlanTexts } from './text-search/text-search.service.ts';
-export { cloneVersion, locateVersion } from './versions/versions.service.ts';
+export { proposeDraft } from './versions/draft-proposals.service.ts';
+export { locateVersion } from './versions/versions.service.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 
 export const plannerModule: ServerModule = {
@@ -156,6 +158,7 @@ export const plannerModule: ServerModule = {
     ...versionRoutes,
     ...studyRoutes,
     ...studyPartRoutes,
+    ...draftProposalRoutes,
     ...mergeRoutes,
     ...commentRoutes,
     ...heldCellRoutes,

@@ -173,6 +173,8 @@ export const plannerOperations = {
     'Pede a aprovação de uma versão enviada a pessoas nomeadas; cada uma recebe aviso e e-mail com link',
   'GET /api/planner/versions/:id/approvers/': 'Pessoas que podem aprovar esta versão, sem quem pergunta',
   'POST /api/planner/versions/:id/approve/': 'Aprova em definitivo uma versão enviada e sela a projeção',
+  'POST /api/planner/versions/:id/drafts/':
+    'Copia uma versão como rascunho com edições, para uma pessoa revisar; a versão não muda',
   'POST /api/planner/versions/:id/clone/':
     'Copia uma versão, em qualquer situação, para um novo rascunho; com `shift_months` ele começa depois, ou antes',
   'POST /api/planner/versions/:id/comments/':
