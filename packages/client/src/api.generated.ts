@@ -1583,6 +1583,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feeds/v1/excel-add-in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The manifest of the add-in for Excel (.xml) */
+        get: operations["get_feeds_v1_excel_add_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/feeds/v1/excel/": {
         parameters: {
             query?: never;
@@ -18354,6 +18371,31 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            406: components["responses"]["Refusal406"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    get_feeds_v1_excel_add_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             406: components["responses"]["Refusal406"];

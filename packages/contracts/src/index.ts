@@ -19,6 +19,7 @@ export * from './admin/registers.ts';
 export * from './admin/time-zones.ts';
 export * from './admin/users.ts';
 export * from './api/cell-arguments.ts';
+export * from './api/excel-add-in.ts';
 export * from './api/feed-columns.ts';
 export * from './api/feeds.ts';
 export * from './api/named-figure-values.ts';

@@ -23,6 +23,7 @@ export { users } from './admin/users.ts';
 export { apiAccess } from './api/api-access.ts';
 export { apiDocs } from './api/api-docs.ts';
 export { apiDocument, apiOperations } from './api/api-operations.ts';
+export { excelAddIn } from './api/excel-add-in.ts';
 export { spreadsheets } from './api/spreadsheets.ts';
 export { webhooks } from './api/webhooks.ts';
 export { assistant } from './assistant/assistant.ts';

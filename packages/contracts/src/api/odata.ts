@@ -143,6 +143,11 @@ export const connectionFiles = {
     path: '/api/feeds/v1/power-bi/',
     ...{ summary: 'A connection file for Power BI (.pbids)', file: 'application/json' },
   }),
+  'excel-add-in': defineEndpoint({
+    ...connection,
+    path: '/api/feeds/v1/excel-add-in/',
+    ...{ summary: 'The manifest of the add-in for Excel (.xml)', file: 'application/xml' },
+  }),
   sheets: defineEndpoint({
     ...connection,
     path: '/api/feeds/v1/sheets-script/',

@@ -11,6 +11,7 @@ export const feedPolicies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/odata/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/odata/metadata/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/feeds/v1/excel/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
+  'GET /api/feeds/v1/excel-add-in/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/feeds/v1/power-bi/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'GET /api/feeds/v1/sheets-script/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
   'POST /api/feeds/v1/figures/': { needs: 'planning:read', reach: 'enterprise', whileLooking: true },

@@ -1,5 +1,6 @@
 /** Files that open the OData service in Excel and Power BI. A program requests the token itself: none is in them. */
 import { odataRoot } from '@uni/contracts';
+import { escapeMarkup } from './markup.model.ts';
 
 /** One query of a workbook, in the language of Power Query. */
 export interface WorkbookQuery {
@@ -7,9 +8,6 @@ export interface WorkbookQuery {
   /** As people call it. */
   readonly label: string;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const serviceAddress = (origin: string): string => `${origin}${odataRoot}`;
 
@@ -23,7 +21,7 @@ const formulaOf = (origin: string, { name }: WorkbookQuery): string =>
 const mashupOf = (origin: string, queries: readonly WorkbookQuery[]): string => {
   const items = queries.map(
     (query) =>
-      `<Query Name="${escaped(query.label)}"><Formula><![CDATA[${formulaOf(origin, query)}]]></Formula><IsParameterQuery xsi:nil="true" /><IsDirectQuery xsi:nil="true" /></Query>`,
+      `<Query Name="${escapeMarkup(query.label)}"><Formula><![CDATA[${formulaOf(origin, query)}]]></Formula><IsParameterQuery xsi:nil="true" /><IsDirectQuery xsi:nil="true" /></Query>`,
   );
   return [
     '<Mashup xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="http://schemas.microsoft.com/DataMashup">',
@@ -38,16 +36,16 @@ export const excelConnection = (origin: string, title: string, queries: readonly
   const source = `Provider=Microsoft.Mashup.OleDb.1;Data Source=$Workbook$;Location="${first}";Extended Properties=""`;
   const connection = [
     '<odc:OfficeDataConnection xmlns:odc="urn:schemas-microsoft-com:office:odc" xmlns="http://www.w3.org/TR/REC-html40">',
-    `<odc:PowerQueryConnection odc:Type="OLEDB"><odc:ConnectionString>${escaped(source)}</odc:ConnectionString>`,
-    `<odc:CommandType>SQL</odc:CommandType><odc:CommandText>${escaped(`SELECT * FROM [${first}]`)}</odc:CommandText>`,
-    `</odc:PowerQueryConnection><odc:PowerQueryMashupData>${escaped(mashupOf(origin, queries))}</odc:PowerQueryMashupData>`,
+    `<odc:PowerQueryConnection odc:Type="OLEDB"><odc:ConnectionString>${escapeMarkup(source)}</odc:ConnectionString>`,
+    `<odc:CommandType>SQL</odc:CommandType><odc:CommandText>${escapeMarkup(`SELECT * FROM [${first}]`)}</odc:CommandText>`,
+    `</odc:PowerQueryConnection><odc:PowerQueryMashupData>${escapeMarkup(mashupOf(origin, queries))}</odc:PowerQueryMashupData>`,
     '</odc:OfficeDataConnection>',
   ].join('');
   return [
     '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40"><head>',
     '<meta http-equiv="Content-Type" content="text/x-ms-odc; charset=utf-8"/>',
     '<meta name="ProgId" content="ODC.Database"/><meta name="SourceType" content="OLEDB"/>',
-    `<title>${escaped(title)}</title><xml id="msodc">${connection}</xml></head></html>`,
+    `<title>${escapeMarkup(title)}</title><xml id="msodc">${connection}</xml></head></html>`,
   ].join('\n');
 };
 

@@ -3,6 +3,7 @@ import { type FileStream, feedKeys, odataLists, odataSetOf } from '@uni/contract
 import { apiAccess, spreadsheets } from '@uni/phrases';
 import type { Context } from '../../platform/context.ts';
 import { excelConnection, powerBiConnection } from './connection-files.gateway.ts';
+import { excelManifest } from './excel-manifest.gateway.ts';
 import { sheetsScript } from './sheets-script.gateway.ts';
 
 async function* pieces(text: string): AsyncGenerator<Buffer> {
@@ -16,6 +17,11 @@ export const writeExcelConnection = ({ actor, platform }: Context): FileStream =
   const text = excelConnection(platform.origin, apiAccess.feeds.connectionTitle, queries);
   return { mediaType: 'text/x-ms-odc; charset=utf-8', pieces: pieces(text) };
 };
+
+export const writeExcelManifest = ({ platform }: Context): FileStream => ({
+  mediaType: 'application/xml; charset=utf-8',
+  pieces: pieces(excelManifest(platform.origin)),
+});
 
 export const writeSheetsScript = ({ platform }: Context): FileStream => ({
   mediaType: 'text/plain; charset=utf-8',

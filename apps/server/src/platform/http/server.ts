@@ -86,7 +86,7 @@ export const buildServer = async (
   if (config.meter) measureRequests(app, config.meter);
   addHooks(app, config.origin);
   addRoutes(app, routes, gate, { origin: config.origin, copy, admission: config.admission ?? null });
-  await serveWebFiles(app, config.webFolder, base);
+  await serveWebFiles(app, { folder: config.webFolder, base, isProduction: config.isProduction });
   return app;
 };
 

@@ -9,6 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'uni-web-'));
 mkdirSync(join(folder, 'assets'));
 mkdirSync(join(folder, 'user'));
 writeFileSync(join(folder, 'user', 'login.html'), '<!doctype html><title>UNI</title><main>Entrar</main>');
+mkdirSync(join(folder, 'excel'));
+writeFileSync(join(folder, 'excel', 'painel.html'), '<!doctype html><title>UNI</title><main>Excel</main>');
+writeFileSync(join(folder, 'excel', 'functions.json'), '{"functions":[]}');
+writeFileSync(join(folder, 'excel', 'functions.js'), 'import(1);');
+writeFileSync(join(folder, 'excel', 'icon-16.png'), 'x');
 writeFileSync(
   join(folder, 'index.html'),
   '<!doctype html><head><title>UNI</title><script src="/before-paint.js"></script><link href="/assets/a.css"></head>',
@@ -137,6 +142,55 @@ test('the page demands https in production and may not be framed', async () => {
   const { headers } = await get('/');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test.each(['/excel/painel', '/excel/painel/', '/excel/painel?_host_Info=Excel$Web'])(
+  '%s is framed by Office and by nothing else, and takes scripts from there',
+  async (url) => {
+    const { body, headers } = await get(url);
+    expect(body).toContain('Excel');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors https://*.officeapps.live.com');
+    expect(policy).not.toMatch(/frame-ancestors[^;]*( \*[ ;]|http:|'self')/);
+    expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com;");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain('require-trusted-types-for');
+  },
+);
+
+test.each([
+  '/',
+  '/home',
+  '/user/login',
+  '/excel',
+  '/excel/outra',
+  '/excel/painel.html',
+  '/excel/painel/outra',
+  '/api/x',
+])('%s may not be framed, and takes scripts of its own only', async (url) => {
+  const { headers } = await get(url);
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('Office reads functions and icons from its own pages, and no other file', async () => {
+  for (const url of ['/excel/functions.json', '/excel/icon-16.png'])
+    expect((await get(url)).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  for (const url of ['/excel/functions.js', '/before-paint.js', '/excel/painel', '/favicon.svg']) {
+    const { headers } = await get(url);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+test('mounted below /uni/, the pane in Excel is framed by Office too', async () => {
+  const { headers } = await mounted.inject({ method: 'GET', url: '/uni/excel/painel' });
+  expect(headers['content-security-policy']).toContain('frame-ancestors https://*.officeapps.live.com');
 });
 
 test('only GET and HEAD ask for a page', async () => {

@@ -2,11 +2,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { wireErrors } from '@uni/contracts';
+import { excelAddInFiles, wireErrors } from '@uni/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentAt, firstSightsOf } from './first-sight.ts';
 import { HttpError } from './http-error.ts';
 import { mountedDocument, mountedScript } from './mount.ts';
+import { officePaneHeaders } from './security-headers.ts';
 
 const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 
@@ -15,9 +16,20 @@ const hiddenFromSearch: ReadonlySet<string> = new Set(['/espelho']);
 
 const firstScript = 'before-paint.js';
 
+/** Metadata of functions and icons, which Excel on the web reads from its own pages. Nothing of an organization is in them. */
+const forOffice = [excelAddInFiles.metadata, ...([16, 32, 80] as const).map(excelAddInFiles.icon)];
+
+interface WebFiles {
+  readonly folder: string;
+  readonly base: string;
+  readonly isProduction: boolean;
+}
+
 /** Serves `folder` when it is there, and answers what no route knows: JSON under /api/, the page elsewhere. */
-export const serveWebFiles = async (app: FastifyInstance, folder: string, base: string): Promise<void> => {
+export const serveWebFiles = async (app: FastifyInstance, files: WebFiles): Promise<void> => {
+  const { folder, base, isProduction } = files;
   const isBuilt = existsSync(join(folder, 'index.html'));
+  const officeFiles = forOffice.map((file) => join(folder, file));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -27,13 +39,13 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${join(folder, 'assets')}`);
         response.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (officeFiles.some((file) => path.startsWith(file))) openToOtherPages(response);
       },
     });
   }
   const documents = documentsIn(folder);
   const readSights = firstSightsOf(join(folder, 'first-sights.json'));
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const address = pathOf(request.url);
+  const sendDocument = (address: string, reply: FastifyReply): FastifyReply => {
     const html = readFileSync(join(folder, documents.get(address) ?? 'index.html'), 'utf8');
     const document = documentAt(html, readSights(), address);
     if (hiddenFromSearch.has(address)) reply.header('X-Robots-Tag', 'noindex, nofollow');
@@ -42,13 +54,22 @@ export const serveWebFiles = async (app: FastifyInstance, folder: string, base: 
       .type('text/html; charset=utf-8')
       .send(base === '/' ? document : mountedDocument(document, base));
   };
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => sendDocument(pathOf(request.url), reply);
   app.setNotFoundHandler((request, reply) =>
     isBuilt && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   );
   if (!isBuilt) return;
   // Otherwise the folder would answer with its index.html as it is.
   app.get('/', sendPage);
+  const { pane } = excelAddInFiles;
+  // Whatever the address matched by, nothing but the pane is sent with headers that let Office frame it.
+  if (documents.has(pane))
+    app.get(pane, { helmet: officePaneHeaders(isProduction) }, (_request, reply) => sendDocument(pane, reply));
   if (base !== '/') serveFirstScript(app, join(folder, firstScript), base);
+};
+
+const openToOtherPages = (reply: FastifyReply): void => {
+  reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('Access-Control-Allow-Origin', '*');
 };
 
 /** Below the root the script carries the mount. It is served instead of the file. */

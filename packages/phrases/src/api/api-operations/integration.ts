@@ -32,6 +32,7 @@ export const integrationOperations = {
   'GET /api/feeds/v1/realised.csv/': 'Meses fechados das versões vigentes, previsto e realizado, em tabela',
   'GET /api/feeds/v1/units.csv/': 'Todas as unidades, em tabela',
   'GET /api/feeds/v1/excel/': 'Arquivo de conexão do Excel (.odc), sem senha nem token',
+  'GET /api/feeds/v1/excel-add-in/': 'Manifesto do suplemento do Excel (.xml), sem senha nem token',
   'GET /api/feeds/v1/power-bi/': 'Arquivo de conexão do Power BI (.pbids), sem senha nem token',
   'GET /api/feeds/v1/sheets-script/': 'Apps Script com funções para o Planilhas Google (.gs), sem senha nem token',
   'POST /api/feeds/v1/figures/': 'Indicadores e fluxo de planos pelos nomes, muitas células em uma chamada',
