@@ -206,6 +206,7 @@ const featureArrows: Arrows = {
   study: [],
   'study-forms': ['study'],
   'study-charts': ['study'],
+  excel: ['study', 'study-forms'],
   explanation: ['study', 'study-forms'],
   premises: ['study', 'study-forms'],
   versions: ['explanation', 'scenarios', 'study', 'study-forms'],

@@ -11,6 +11,8 @@ export interface Sending {
   readonly labels?: Readonly<Record<string, string>>;
   /** False for an operation that is open to anyone: the session's token stays here. */
   readonly authorization?: false;
+  /** An API token instead of the session: of the add-in for Excel. */
+  readonly token?: string;
 }
 
 export type Arguments<Input> =
@@ -35,6 +37,7 @@ export function requestOfAny(name: string, input: AnyInput = {}): Call {
   const headers: Record<string, string> = {};
   if (input.ifMatch) headers['If-Match'] = input.ifMatch;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
-  const { signal, body, authorization = true } = input;
+  if (input.token !== undefined) headers.Authorization = `Bearer ${input.token}`;
+  const { signal, body, authorization = input.token === undefined } = input;
   return { method: method as Method, url, body, headers, signal, authorization };
 }

@@ -8,6 +8,10 @@ export const downloadConnection = (program: 'excel' | 'power-bi'): Promise<boole
     ? downloadFile({ name, type: 'odc' }, 'GET /api/feeds/v1/excel/', {})
     : downloadFile({ name, type: 'pbids' }, 'GET /api/feeds/v1/power-bi/', {});
 
+/** Saves the manifest of the add-in for Excel. A failure shows a notice. */
+export const downloadExcelManifest = (): Promise<boolean> =>
+  downloadFile({ name: 'UNI-Excel', type: 'xml' }, 'GET /api/feeds/v1/excel-add-in/', {});
+
 /** Saves the script of Google Sheets. A failure shows a notice. */
 export const downloadSheetsScript = (): Promise<boolean> =>
   downloadFile({ name, type: 'gs' }, 'GET /api/feeds/v1/sheets-script/', {});
