@@ -147,7 +147,7 @@ export const rowsByPattern: ReadonlyMap<string, FieldRow> = new Map([
 ]);
 
 /** The row that edits a path or what the path is inside of. */
-function rowAt(path: string): FieldRow | null {
+export function rowAt(path: string): FieldRow | null {
   const steps = patternOf(path).split('/');
   for (let length = steps.length; length > 0; length -= 1) {
     const row = rowsByPattern.get(steps.slice(0, length).join('/'));
