@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './scripts/compressed.ts';
 import { documents, preloadFont } from './scripts/documents.ts';
+import { excelFiles } from './scripts/excel-files.ts';
 import { filesByScreens } from './scripts/files-by-screens.ts';
 import { firstSights } from './scripts/first-sights.ts';
 import { optionalRulesOnDemand } from './scripts/optional-rules.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     optionalRulesOnDemand(),
     filesByScreens([react(), onlyPortuguese, withoutFormulas(), optionalRulesOnDemand()]),
     firstSights(),
+    excelFiles(),
     serviceWorker(),
     compressed(),
   ],
@@ -53,7 +55,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The login is a document of its own at its own address; every other address is index.html.
-    rolldownOptions: { input: [document('index.html'), document('user/login.html'), document('espelho.html')] },
+    rolldownOptions: {
+      input: ['index.html', 'user/login.html', 'espelho.html', 'excel/painel.html'].map(document),
+    },
   },
   test: {
     environment: 'node',

@@ -15,7 +15,7 @@ export interface Release {
 }
 
 /**
- * Returns how the worker answers a request. Null: it does not. So it never answers for login, mirror and API.
+ * Returns how the worker answers a request. Null: it does not. So it never answers for login, mirror, pane in Excel and API.
  */
 export function kindOf(
   request: { readonly method: string; readonly mode: string; readonly url: string },
@@ -29,4 +29,4 @@ export function kindOf(
 }
 
 const isOfApplication = (path: string): boolean =>
-  !/^(api|user|espelho)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+  !/^(api|user|espelho|excel)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);

@@ -16,6 +16,7 @@ describe('a request that the worker sees', () => {
     ['/uni/user/login?redirect=%2Fhome', null],
     ['/uni/user', null],
     ['/uni/espelho', null],
+    ['/uni/excel/painel', null],
     ['/uni/api/planner/versions/', null],
     ['/uni/api', null],
     ['/uni/favicon.ico', null],

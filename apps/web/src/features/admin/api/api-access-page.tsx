@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { AssistantConnection } from './assistant-connection.tsx';
 import { ChatList } from './chat-list.tsx';
+import { ExcelAddIn } from './excel-add-in.tsx';
 import { FeedList } from './feed-list.tsx';
 import { SheetFunctions } from './sheet-functions.tsx';
 import { TokenList } from './token-list.tsx';
@@ -26,6 +27,7 @@ export function ApiAccessPage() {
       <WebhookList />
       <ChatList />
       <FeedList />
+      <ExcelAddIn />
       <SheetFunctions />
       <AssistantConnection />
     </Page>
