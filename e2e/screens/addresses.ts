@@ -70,6 +70,13 @@ const outside = (
       allow: /status of 400/,
     },
     { name: 'public mirror without a link', address: '/espelho', who: null },
+    {
+      name: 'pane in Excel, outside of it',
+      address: '/excel/painel',
+      who: null,
+      // Office's library is of another host, which may be out of reach.
+      allow: /Failed to load resource/,
+    },
     { name: 'not found, outside', address: '/user/outra', who: null },
   ] as const
 ).flatMap((screen): DrawnScreen[] =>
