@@ -236,6 +236,16 @@ const programs: GuideChapter = {
       'Em _Tabelas para BI e planilhas_ há endereços que não mudam, em CSV. O Excel e o Power BI usam o token como senha. As colunas estão descritas na tela, e _Documentação da API_ lista todas as operações.',
     ),
     section(
+      'UNI para Excel',
+      steps(
+        'Em _UNI para Excel_, escolha _Baixar manifesto (.xml)_ e instale como a lista ao lado dele diz: Excel na Web, Windows, Mac ou para toda a empresa. O Office pede https.',
+        'No Excel, abra Página Inicial › Planos do UNI, cole um token com o escopo de ler planos e escolha _Conectar_.',
+        'Escolha empreendimento, versão e cenário, procure um indicador ou uma linha e insira a fórmula na célula selecionada.',
+      ),
+      'UNI.INDICADOR e UNI.FLUXO valem como no Planilhas Google: sem versão, a vigente; um intervalo preenche um intervalo. O período é um mês, um ano, uma data ou uma célula. Um nome errado mostra #N/D, com a razão no aviso da célula. Os números são guardados por cinco minutos; _Atualizar números_ os lê de novo.',
+      'Em _Enviar premissas_, procure uma premissa: o painel mostra o valor do plano e o da célula selecionada. Junte várias e escolha _Enviar rascunho_: o UNI cria uma versão em rascunho para revisão, e nenhuma outra muda. O token precisa também do escopo de escrever planos. O token fica no seu Excel, fora da pasta de trabalho; _Desconectar_ o apaga.',
+    ),
+    section(
       'Funções para o Planilhas Google',
       steps(
         'Em _Funções para o Planilhas Google_, escolha _Copiar script_ ou _Baixar script (.gs)_.',
