@@ -5,9 +5,11 @@ type Library = Required<OfficeGlobals>;
 
 /** Office's library, once it runs inside of Excel. Null: the page is open somewhere else, or the library did not load. */
 export async function openLibrary(): Promise<Library | null> {
-  const { Office, Excel, CustomFunctions, OfficeRuntime } = window;
+  const { Office } = window;
   if (!Office) return null;
   const { host } = await Office.onReady();
+  // Office loads the library of its host until then.
+  const { Excel, CustomFunctions, OfficeRuntime } = window;
   return host === 'Excel' && Excel && CustomFunctions && OfficeRuntime
     ? { Office, Excel, CustomFunctions, OfficeRuntime }
     : null;
