@@ -46,6 +46,7 @@ alter table enterprise_modules drop constraint enterprise_modules_enterprise;
 alter table enterprises drop constraint enterprises_organization_id_fkey;
 alter table erp_approved_origins drop constraint erp_approved_origins_approved_by_fkey;
 alter table erp_approved_origins drop constraint erp_approved_origins_organization_id_fkey;
+alter table erp_archives drop constraint erp_archives_connection;
 alter table erp_bindings drop constraint erp_bindings_connection;
 alter table erp_bindings drop constraint erp_bindings_enterprise;
 alter table erp_budgets drop constraint erp_budgets_connection;
@@ -254,6 +255,7 @@ select create_distributed_table('enterprises', 'organization_id', colocate_with 
 select create_distributed_table('enterprise_modules', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('erp_approved_origins', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('erp_connections', 'organization_id', colocate_with => 'access_requests');
+select create_distributed_table('erp_archives', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('erp_bindings', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('erp_budgets', 'organization_id', colocate_with => 'access_requests');
 select create_distributed_table('erp_exclusions', 'organization_id', colocate_with => 'access_requests');
@@ -407,6 +409,7 @@ alter table enterprise_modules add constraint enterprise_modules_enterprise FORE
 alter table enterprises add constraint enterprises_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table erp_approved_origins add constraint erp_approved_origins_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
 alter table erp_approved_origins add constraint erp_approved_origins_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table erp_archives add constraint erp_archives_connection FOREIGN KEY (organization_id, connection_id) REFERENCES erp_connections(organization_id, id);
 alter table erp_bindings add constraint erp_bindings_connection FOREIGN KEY (organization_id, connection_id) REFERENCES erp_connections(organization_id, id);
 alter table erp_bindings add constraint erp_bindings_enterprise FOREIGN KEY (organization_id, enterprise_id) REFERENCES enterprises(organization_id, id);
 alter table erp_budgets add constraint erp_budgets_connection FOREIGN KEY (organization_id, connection_id) REFERENCES erp_connections(organization_id, id);

@@ -102,6 +102,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     publication: ['connections', 'mapping-model'],
     mapping: ['connections', 'mapping-model', 'publication'],
     removal: ['connections', 'mapping', 'publication'],
+    archive: [],
     series: ['connections', 'mapping', 'mapping-model', 'publication'],
     documents: ['connections', 'mapping-model', 'publication'],
     commitments: ['connections', 'mapping-model', 'publication'],

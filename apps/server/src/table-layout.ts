@@ -65,6 +65,7 @@ export const tableLayout: Readonly<Record<string, Layout>> = {
   enterprise_modules: 'distributed',
   enterprises: 'distributed',
   erp_approved_origins: 'distributed',
+  erp_archives: 'distributed',
   erp_bindings: 'distributed',
   erp_budgets: 'distributed',
   erp_certificate_months: 'distributed',

@@ -1,9 +1,10 @@
 /**
- * Tables of ERP integration. `erp_rows` holds what the ERPs sent, version by version, and is append-only. `erp_heads` names the
- * current version. Movements, facets and their months derive from the rows and the readers.
+ * Tables of ERP integration. `erp_rows` holds what the ERPs sent, version by version, and is append-only. Superseded
+ * versions leave it for archive files (`erp_archives`). `erp_heads` names the current version. Movements, facets and their months derive from the rows and the readers.
  */
 import type { MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
+import { archiveSteps, archiveTables } from './archive/archives.schema.ts';
 import { certificateSteps } from './certificates/certificates.schema.ts';
 import { hookSteps, hookTables } from './connections/hooks.schema.ts';
 import { originSteps } from './connections/origins.schema.ts';
@@ -201,10 +202,18 @@ const steps: readonly MigrationStep[] = [
   ...projectionSteps,
   { name: '5060-integration-removals', up: removals },
   ...laterMappingSteps,
+  ...archiveSteps,
 ];
 
 export const integrationSchema: ModuleSchema = {
   steps,
   globalTables: hookTables,
-  narrowTables: [{ table: 'erp_rows', reason: 'what an ERP once said is never changed', grants: ['select', 'insert'] }],
+  narrowTables: [
+    {
+      table: 'erp_rows',
+      reason: 'what an ERP once sent is never changed; a trigger lets it leave for an archive only',
+      grants: ['select', 'insert', 'delete'],
+    },
+    ...archiveTables,
+  ],
 };

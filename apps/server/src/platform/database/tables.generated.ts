@@ -368,6 +368,25 @@ export interface ErpApprovedOrigins {
   approved_at: Date;
 }
 
+export interface ErpArchives {
+  organization_id: number;
+  id: number;
+  connection_id: number;
+  /** In which its rows were first read, `YYYY-MM`. */
+  month: string;
+  /** Below the folder of archives, with slashes. */
+  file: string;
+  rows: number;
+  bytes: number;
+  first_version: number;
+  last_version: number;
+  /** Of the bytes of the file. */
+  sha256: string;
+  made_at: Date;
+  /** Its rows are back in `erp_rows`; null: the file holds them. */
+  restored_at: Date | null;
+}
+
 export interface ErpBindings {
   organization_id: number;
   connection_id: number;
@@ -2274,6 +2293,7 @@ export interface Tables {
   enterprise_modules: EnterpriseModules;
   enterprises: Enterprises;
   erp_approved_origins: ErpApprovedOrigins;
+  erp_archives: ErpArchives;
   erp_bindings: ErpBindings;
   erp_budgets: ErpBudgets;
   erp_certificate_months: ErpCertificateMonths;
@@ -2469,6 +2489,7 @@ export const columnNames: { readonly [Table in keyof Tables]: readonly (keyof Ta
   enterprise_modules: ['organization_id', 'id', 'enterprise_id', 'n_modulo', 'nome', 'version'],
   enterprises: ['organization_id', 'id', 'code', 'name', 'city', 'state', 'phase', 'version', 'created_at', 'updated_at', 'deleted_at', 'spe', 'system', 'launch_month', 'works_start_month', 'works_end_month', 'occupancy_month', 'product_class'],
   erp_approved_origins: ['organization_id', 'id', 'origin', 'approved_by', 'approved_at'],
+  erp_archives: ['organization_id', 'id', 'connection_id', 'month', 'file', 'rows', 'bytes', 'first_version', 'last_version', 'sha256', 'made_at', 'restored_at'],
   erp_bindings: ['organization_id', 'connection_id', 'company', 'cost_center', 'state', 'enterprise_id', 'module', 'valid_from', 'valid_to'],
   erp_budgets: ['organization_id', 'connection_id', 'family', 'day', 'used', 'recent'],
   erp_certificate_months: ['organization_id', 'connection_id', 'run_id', 'facet_id', 'month', 'amount', 'movements'],
