@@ -70,6 +70,7 @@ export const commands = {
   'import-organization': [[...smallMemory, 'apps/server/src/import-organization.ts']],
   'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
   partition: [['apps/server/src/partition.ts']],
+  'archive-erp-rows': [['apps/server/src/archive-erp-rows.ts']],
 };
 
 const [name, ...args] = process.argv.slice(2);

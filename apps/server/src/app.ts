@@ -38,7 +38,7 @@ import {
   type ServerConfig,
 } from './platform/http/index.ts';
 import { type MailConfig, openMailer } from './platform/mail/index.ts';
-import type { IndexSource, ModuleSchema, Platform } from './platform/module.ts';
+import type { ErpArchive, IndexSource, ModuleSchema, Platform } from './platform/module.ts';
 import {
   checksOf,
   createExposition,
@@ -111,6 +111,8 @@ export interface AppConfig extends ServerConfig {
   readonly allowInside: boolean;
   /** The source of published index months; null or absent: none is configured. */
   readonly indexSource?: IndexSource | null;
+  /** Archives superseded raw rows of ERPs; null or absent: they stay in their table. */
+  readonly erpArchive?: ErpArchive | null;
   /** Folder that must be writable; null or absent: the settings store nothing in files. */
   readonly dataFolder?: string | null;
   /** Of the embedded database; null or absent: none are taken. */
@@ -166,6 +168,7 @@ export const createApp = async (config: AppConfig, begun?: DatabaseOpening): Pro
       ...callsOutside(config.allowInside, spans),
       allowInside: config.allowInside,
       indexSource: config.indexSource ?? null,
+      erpArchive: config.erpArchive ?? null,
       background: createBackground((error) => failures.report(error, 'background')),
       now: config.now ?? (() => new Date()),
       pause: config.pause ?? pauseFor,

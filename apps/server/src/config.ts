@@ -5,7 +5,7 @@ import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
 import type { BackupSettings } from './platform/backup/index.ts';
 import { basePathOf } from './platform/base-path.ts';
-import type { IndexSource } from './platform/module.ts';
+import { type ErpArchive, erpArchiveMonths, type IndexSource } from './platform/module.ts';
 import { type Role, roles } from './role.ts';
 import { readTraceSettings } from './trace-settings.ts';
 
@@ -64,6 +64,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
       trustProxy: trustedProxiesOf(env.UNI_TRUST_PROXY ?? ''),
+      erpArchive: erpArchiveOf(env, folder),
       ...operationOf(env, dataFolder),
       traces: readTraceSettings(env, (sentence) => new SettingRefused(sentence)),
       backup: backupOf(env, folder, dataFolder),
@@ -132,6 +133,24 @@ const backupOf = (
     at: at ? timeOf(at) : null,
     retentionDays: retentionDaysOf(days),
   };
+};
+
+/** Off unless a folder is given. */
+const erpArchiveOf = (env: Readonly<Record<string, string | undefined>>, folder: string): ErpArchive | null => {
+  const { UNI_ERP_ARCHIVE_DIR: into, UNI_ERP_ARCHIVE_MONTHS: months } = env;
+  if (into) return { folder: resolve(folder, into), months: archiveMonthsOf(months ?? String(erpArchiveMonths.usual)) };
+  if (!months) return null;
+  throw new SettingRefused(
+    'UNI_ERP_ARCHIVE_MONTHS goes with UNI_ERP_ARCHIVE_DIR; without a folder nothing is archived',
+  );
+};
+
+const archiveMonthsOf = (text: string): number => {
+  const months = Number(text);
+  if (/^\d{1,3}$/.test(text) && months >= erpArchiveMonths.least) return months;
+  throw new SettingRefused(
+    `UNI_ERP_ARCHIVE_MONTHS is "${text}"; it takes a number of months from ${erpArchiveMonths.least} to 999`,
+  );
 };
 
 /** Minutes after midnight. */

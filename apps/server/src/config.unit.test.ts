@@ -107,6 +107,18 @@ test.each([
   expect(() => readSettings(env, '/')).toThrow(sentence);
 });
 
+test('raw rows of ERPs are archived where a folder is named, after two years or as many months as given', () => {
+  expect(readSettings({}, '/srv').app.erpArchive).toBeNull();
+  const env = { UNI_ERP_ARCHIVE_DIR: 'cold' };
+  expect(readSettings(env, '/srv').app.erpArchive).toEqual({ folder: '/srv/cold', months: 24 });
+  expect(readSettings({ ...env, UNI_ERP_ARCHIVE_MONTHS: '13' }, '/srv').app.erpArchive?.months).toBe(13);
+  for (const months of ['12', '0', 'x', '13.5', '1000'])
+    expect(() => readSettings({ ...env, UNI_ERP_ARCHIVE_MONTHS: months }, '/')).toThrow(
+      `UNI_ERP_ARCHIVE_MONTHS is "${months}"; it takes a number of months from 13 to 999`,
+    );
+  expect(() => readSettings({ UNI_ERP_ARCHIVE_MONTHS: '24' }, '/')).toThrow('goes with UNI_ERP_ARCHIVE_DIR');
+});
+
 test('backups lie in the data folder unless told otherwise, and are never those of PostgreSQL', () => {
   expect(readSettings({ UNI_BACKUP_AT: '03:30' }, '/srv').app.backup).toEqual({
     shelf: '/srv/data/backups',

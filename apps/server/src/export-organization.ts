@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SettingRefused } from './config.ts';
 import { withInstalledDatabase } from './installed-database.ts';
+import { countArchives } from './modules/integration/index.ts';
 import { exportOrganization } from './organization-transfer.ts';
 import { explainStart } from './start-failure.ts';
 
@@ -17,10 +18,17 @@ const run = async (): Promise<void> => {
   const { file } = values;
   if (!Number.isSafeInteger(id) || id <= 0 || !file) throw new SettingRefused(usage);
   if (existsSync(file)) throw new SettingRefused(`${file} is there already; nothing is overwritten.`);
-  const { organization } = await withInstalledDatabase((database) => exportOrganization(database, id, file));
+  const { organization, archives } = await withInstalledDatabase(async (database) => ({
+    ...(await exportOrganization(database, id, file)),
+    archives: await database.withOrganization(id, countArchives),
+  }));
   process.stdout.write(
     `${file}: ${organization.name} (${organization.code}), without passwords, tokens and ERP secrets.\n`,
   );
+  if (archives > 0)
+    process.stdout.write(
+      `Its catalogue names ${archives} files of archived ERP rows. Copy the folder organization=${id} of the archives too.\n`,
+    );
 };
 
 run().catch((error: unknown) => {

@@ -15,6 +15,15 @@ export interface IndexSource {
   readonly codes: Readonly<Record<string, number>>;
 }
 
+/** Fewer months would archive what a yearly comparison still needs. The trigger `erp_rows_stay` has the same bound. */
+export const erpArchiveMonths = { least: 13, usual: 24 } as const;
+
+/** The folder for superseded raw rows of ERPs, and the months after which they go there. */
+export interface ErpArchive {
+  readonly folder: string;
+  readonly months: number;
+}
+
 export interface Platform {
   readonly database: Database;
   readonly throttle: Throttle;
@@ -33,6 +42,8 @@ export interface Platform {
   readonly background: Background;
   /** Null: no source is queried. */
   readonly indexSource: IndexSource | null;
+  /** Null: this server archives no raw rows of ERPs by itself. */
+  readonly erpArchive: ErpArchive | null;
   /** The server's clock, the only one that decides. */
   readonly now: () => Date;
   /** Resolves after a while by that clock, rejects as soon as the signal is aborted. */

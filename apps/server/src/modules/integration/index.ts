@@ -1,5 +1,6 @@
 /** Public API of integration: connections to ERPs, their data, and its effect on the plan. */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { archivedFiles, archiveWorkers, scheduleArchiving } from './archive/archive-schedule.service.ts';
 import { certificateRun } from './certificates/certificate-run.service.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { closingRoutes } from './closing/closing.routes.ts';
@@ -34,6 +35,11 @@ import { seriesRoutes } from './series/series.routes.ts';
 import { siengeSystem } from './sienge/access.model.ts';
 import { uauSystem } from './uau/access.model.ts';
 
+export { openArchiveFolder } from './archive/archive-folder.gateway.ts';
+export { restoreArchives, verifyArchives } from './archive/archive-restore.service.ts';
+export { ArchiveDamaged, ArchiveMismatch } from './archive/archived-row.model.ts';
+export { countArchives } from './archive/archives.repository.ts';
+export { archiveOrganization } from './archive/archiving.service.ts';
 export { listConnections } from './connections/connections.repository.ts';
 export { endedRuns, readingsOf } from './runs/readings.repository.ts';
 
@@ -67,10 +73,15 @@ export const integrationModule: ServerModule = {
     ...salesRoutes,
   ],
   seed: seedIntegration,
-  measures: { counters: [erpCalls], gauges: [erpQuotaLeft, erpProjectionsWaiting] },
+  measures: { counters: [erpCalls, archivedFiles], gauges: [erpQuotaLeft, erpProjectionsWaiting] },
   workers: (platform) => {
-    const landing = landingRun(publishAfterRun(platform));
+    const publish = publishAfterRun(platform);
+    const landing = landingRun(async (db, connection) => {
+      await publish(db, connection);
+      await scheduleArchiving(db, platform);
+    });
     return [
+      ...archiveWorkers(platform),
       salesProjector(platform),
       readingWorker(platform, {
         adapterOf: (system) => systems[system].adapter,
