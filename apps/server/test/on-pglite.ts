@@ -130,6 +130,11 @@ export const onPglite: readonly Row[] = [
     file: 'src/modules/integration/reading/runs.test.ts',
     why: 'leases that two workers want, slices of a large landing',
   },
+  {
+    file: 'src/modules/integration/archive/archive.test.ts',
+    why: 'a trigger that reads its transaction’s number, keys looked up row by row',
+  },
+  { file: 'src/modules/integration/archive/archive-kills.test.ts', why: 'transactions that end at every point' },
   { file: 'src/modules/integration/connections/hooks.test.ts', why: 'rows landed from JSON', walk: 'integration' },
   { file: 'src/modules/api/webhooks.test.ts', why: 'a sender that claims rows, and the work loop', walk: 'api' },
   { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
