@@ -53,6 +53,7 @@ export const commands = {
   'bench:erp': [[...memoryForBatches, 'lab/bench/server/erp.ts']],
   'bench:sales': [['--expose-gc', 'lab/bench/server/sales.ts']],
   'bench:many': [['lab/bench/server/many.ts']],
+  'bench:archive': [['lab/bench/server/archive.ts']],
   'bench:search': [['lab/bench/server/search.ts']],
   'bench:colab': [['lab/bench/server/colab.ts']],
   'bench:home': [['lab/bench/server/home.ts']],

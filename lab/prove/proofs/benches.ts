@@ -85,6 +85,14 @@ export const benches: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'bench:archive',
+    what: 'superseded raw rows of ERPs into Parquet files and back',
+    command: script('bench:archive'),
+    reading: 'figures',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
     name: 'bench:search',
     what: 'the palette over a hundred thousand records',
     command: script('bench:search'),
