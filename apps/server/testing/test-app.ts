@@ -61,6 +61,7 @@ export const openTestApp = async (
       | 'pause'
       | 'allowInside'
       | 'indexSource'
+      | 'erpArchive'
       | 'trustProxy'
       | 'basePath'
       | 'webFolder'
