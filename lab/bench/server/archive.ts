@@ -122,6 +122,7 @@ try {
   const seconds = await secondsOf(async () => {
     archived = await archiveOrganization(order);
   });
+  const memory = process.resourceUsage().maxRSS / 2 ** 10;
   const archives = { database, folder, organizationId };
   let faults = 0;
   const verified = await secondsOf(async () => {
@@ -138,6 +139,7 @@ try {
   const rate = (time: number) => `${Math.round(rows / time)} rows/s (${time.toFixed(1)} s)`;
   const figures: Figure[] = [
     { what: `${rows} of ${3 * keys} rows archived into ${files} files`, measured: rate(seconds) },
+    { what: 'most memory of the process until then', measured: `${memory.toFixed(0)} MB` },
     { what: 'all files opened and compared with the catalogue', measured: rate(verified) },
     { what: 'all rows put back', measured: rate(restored) },
     { what: 'a row in the table, with its index', measured: `${Math.round(before.bytes / (3 * keys))} bytes` },

@@ -12,8 +12,8 @@ const abandonedMs = 24 * 3_600_000;
 export interface ArchiveFolder {
   /** Writes a file under a temporary name, which no other attempt has, and returns that name. */
   writePartial(file: string, bytes: Uint8Array): Promise<string>;
-  /** Gives a written file its name. */
-  publish(partial: string, file: string): Promise<void>;
+  /** Gives a written file its name. False: there was such a file, which had the same bytes. */
+  publish(partial: string, file: string): Promise<boolean>;
   /** Null: there is no such file. */
   read(file: string): Promise<Uint8Array | null>;
   /** Names of the files beneath a folder, in order; none where there is no such folder. */
@@ -52,8 +52,10 @@ export const openArchiveFolder = (root: string): ArchiveFolder => {
       return partial;
     },
     publish: async (partial, file) => {
+      const isNew = (await stat(pathOf(file)).catch(() => null)) === null;
       await rename(pathOf(partial), pathOf(file));
       await syncFolder(dirname(pathOf(file)));
+      return isNew;
     },
     read: (file) =>
       readFile(pathOf(file)).catch((error: unknown) => {

@@ -118,18 +118,18 @@ const readBatch = async (
 
 const archiveFile = async (order: Archiving, month: string, content: ArchivedFile, add: AddFile): Promise<void> => {
   const { folder } = order;
-  const bytes = encodeArchive(content);
+  const bytes = await encodeArchive(content);
   const file = fileName({ ...content.origin, month }, digestOf(bytes));
   const partial = await folder.writePartial(file, bytes);
   const written = await folder.read(partial);
   if (written === null) throw new ArchiveDamaged(`${partial} has gone before it was opened`);
   // From here on only what the file holds counts.
   const opened = await decodeArchive(written);
-  await folder.publish(partial, file);
+  const isNew = await folder.publish(partial, file);
   try {
     await settleFile(order, { file, month, bytes: written, content: opened });
   } catch (error) {
-    if (error instanceof ArchiveMismatch) await removeOwn(order, file);
+    if (isNew && error instanceof ArchiveMismatch) await removeOwn(order, file);
     throw error;
   }
   add(file, opened.rows.length, written.length);

@@ -1,7 +1,6 @@
 /** Archive files as Parquet: typed columns, compressed by Zstandard, each payload as the text that it was. */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { parquetReadObjects } from 'hyparquet';
-import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
+import type { ColumnSource } from 'hyparquet-writer';
 import { ArchiveDamaged, type ArchivedFile, type ArchivedRow } from './archived-row.model.ts';
 
 const codec = 'ZSTD';
@@ -35,8 +34,10 @@ const columnsOf = ({ origin, rows }: ArchivedFile): ColumnSource[] => {
 };
 
 /** The same rows in the same order give the same bytes. */
-export const encodeArchive = (file: ArchivedFile): Uint8Array =>
-  new Uint8Array(
+export const encodeArchive = async (file: ArchivedFile): Promise<Uint8Array> => {
+  // Not with the server: most of its processes archive nothing.
+  const { parquetWriteBuffer } = await import('hyparquet-writer');
+  return new Uint8Array(
     parquetWriteBuffer({
       columnData: columnsOf(file),
       codec,
@@ -45,9 +46,11 @@ export const encodeArchive = (file: ArchivedFile): Uint8Array =>
       createdBy: 'UNI',
     }),
   );
+};
 
 /** Throws ArchiveDamaged where the bytes are no such file. */
 export const decodeArchive = async (bytes: Uint8Array): Promise<ArchivedFile> => {
+  const { parquetReadObjects } = await import('hyparquet');
   // A copy of its own: a buffer of Node may be a piece of a larger one.
   const file = new Uint8Array(bytes).buffer;
   const decompress = (page: Uint8Array): Uint8Array => new Uint8Array(zstdDecompressSync(page));
