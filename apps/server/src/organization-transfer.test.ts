@@ -35,6 +35,15 @@ const [{ id: organizationId } = { id: 0 }] = await database.withPlatform((db) =>
   db.selectFrom('organizations').select('id').where('code', '=', 'mudanca').execute(),
 );
 
+/** A file of archived ERP rows: its catalogue row travels, so that a copied folder is known there. */
+const archive = { file: `organization=${organizationId}/month=2022-01/part-1-0123456789abcdef.parquet` };
+await database.withOrganization(organizationId, (db) =>
+  db.execute(sql`insert into erp_archives (organization_id, id, connection_id, month, file, rows, bytes, first_version,
+      last_version, sha256, made_at)
+    select organization_id, 1, min(id), '2022-01', ${archive.file}, 2, 900, 1, 2, repeat('0', 64), ${instant.toISOString()}::timestamptz
+    from erp_connections where organization_id = ${organizationId}::int8 group by 1`),
+);
+
 afterAll(async () => {
   await targetApp.close();
   rmSync(home, { recursive: true, force: true });
@@ -145,6 +154,13 @@ test('what comes in equals what went out, table by table, and the trail is whole
   const after = await target.withOrganization(organizationId, (db) => digests(db, compared));
   expect(after).toEqual(before);
   expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(30);
+});
+
+test('files of archived ERP rows are in the catalogue of the new server', async () => {
+  const files = await target.withOrganization(organizationId, (db) =>
+    db.selectFrom('erp_archives').select('file').execute(),
+  );
+  expect(files).toEqual([archive]);
 });
 
 test('what the database computes from the rows is the same', async () => {
