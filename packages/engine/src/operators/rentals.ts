@@ -108,14 +108,16 @@ export const roundedFactors: Operator = {
     const to = Math.min(months, ...rows.map(({ vector }) => vector.to));
     if (from >= to) return emptyVector(months);
     const rests = params.rests as readonly number[];
+    const isRest = inputs.map((_, k) => rests.includes(k));
     const values = newLine(months);
     for (let t = from; t < to; t++) {
-      let [fast, size] = [1, 1];
-      inputs.forEach((operand, k) => {
-        const x = valueAt(operand, t);
-        fast *= rests.includes(k) ? 1 - x : x;
-        size *= rests.includes(k) ? 1 : x;
-      });
+      let fast = 1;
+      let size = 1;
+      for (let k = 0; k < inputs.length; k++) {
+        const x = valueAt(inputs[k] as Node, t);
+        fast *= isRest[k] ? 1 - x : x;
+        size *= isRest[k] ? 1 : x;
+      }
       const cell = quantiseExactly(fast, size, () => exactProduct(inputs, rests, t));
       values[t] = (params.sign as number) * cell || 0;
     }

@@ -125,10 +125,9 @@ function stockedOf({ signed, all, cancelled, scope }: TableScope): StockGroup[] 
 }
 
 function valueRows({ table, groups }: StockedTable): SignedNode[] {
-  return groups.flatMap((group) => {
-    const rowsOf = (of: TableScope): SignedNode[] => partsOf(group).map((one) => valueRow(of, one));
-    return isByAge(table) ? signedByAge(table, group, rowsOf) : rowsOf(table);
-  });
+  return groups.flatMap((group) =>
+    isByAge(table) ? signedByAge(table, group) : partsOf(group).map((one) => valueRow(table, one)),
+  );
 }
 
 function valueRow(

@@ -155,34 +155,32 @@ export function unitPlan(terms: UnitTerms, months: number, cohorts: Span): UnitP
   };
 }
 
-/** The exact sums of a table's cancelled contracts, by cohort and age; each is made once, until numbers change. */
+/** The exact sums of a table's cancelled contracts, by cohort and age. They last until numbers change. */
 class ExactSums {
   readonly #contracts: Node;
   readonly #ages: readonly ExactAge[];
   readonly #sums: CancelledSums;
-  readonly #bySale: DoubleDouble[][] = [];
+  /** Σ of the shares before each age. */
+  readonly #shares: readonly DoubleDouble[];
 
   constructor(contracts: Node, ages: readonly ExactAge[], sums: CancelledSums) {
     this.#contracts = contracts;
     this.#ages = ages;
     this.#sums = sums;
+    this.#shares = sumsBefore(ages.map(({ exact }) => exact));
   }
 
-  /** What of the cohort of month s is cancelled until month t. */
+  /** What of the cohort of month s is cancelled until month t. The ages that concern a cohort follow one another. */
   until(s: number, t: number): DoubleDouble {
-    const k = Math.min(t - s - this.#sums.firstAge, this.#ages.length - 1);
-    if (k < 0) return dd(0);
-    this.#bySale[s] ??= this.#sumsOf(s);
-    return (this.#bySale[s] as DoubleDouble[])[k] as DoubleDouble;
-  }
-
-  #sumsOf(s: number): DoubleDouble[] {
-    const value = exactValue(this.#contracts, s);
-    let sum = dd(0);
-    return this.#ages.map(({ exact, from, to }) => {
-      if (s >= from && s < to) sum = ddAdd(sum, ddMultiply(value, exact));
-      return sum;
-    });
+    const reached = Math.min(t - s - this.#sums.firstAge + 1, this.#ages.length);
+    let first = 0;
+    while (first < reached && !concerns(this.#ages[first] as ExactAge, s)) first++;
+    let end = reached;
+    while (end > first && !concerns(this.#ages[end - 1] as ExactAge, s)) end--;
+    if (first >= end) return dd(0);
+    const [before, until] = [this.#shares[first], this.#shares[end]] as [DoubleDouble, DoubleDouble];
+    const share = first === 0 ? until : ddAdd(until, ddNegate(before));
+    return ddMultiply(exactValue(this.#contracts, s), share);
   }
 
   /** The contracts that are cancelled until month t, by month of the sale. */
@@ -199,7 +197,10 @@ interface ExactAge extends AgeOfContracts {
 
 const exactSums = new WeakMap<Vector, ExactSums>();
 
-function exactSumsOf({ contracts, cancelled }: CancelledTable, { node, sums, agesNow }: CancelledByAge): ExactSums {
+export function exactSumsOf(
+  { contracts, cancelled }: CancelledTable,
+  { node, sums, agesNow }: CancelledByAge,
+): ExactSums {
   const known = exactSums.get(node.vector);
   if (known) return known;
   const ages = agesNow().map((age, k): ExactAge => {
@@ -217,12 +218,15 @@ interface RowAt {
   readonly meta: Meta;
 }
 
-function _runningSums(terms: readonly DoubleDouble[]): DoubleDouble[] {
-  let sum = dd(0);
-  return terms.map((term) => {
-    sum = ddAdd(sum, term);
-    return sum;
-  });
+function concerns({ from, to }: ExactAge, s: number): boolean {
+  return s >= from && s < to;
+}
+
+/** Σ of the terms before each, and of all. */
+function sumsBefore(terms: readonly DoubleDouble[]): DoubleDouble[] {
+  const sums = [dd(0)];
+  for (const term of terms) sums.push(ddAdd(sums.at(-1) as DoubleDouble, term));
+  return sums;
 }
 
 /** Returns the installments of a plan that contracts cancelled at any age no longer pay. `full` is the row of the plan; made once. */

@@ -2,16 +2,25 @@
 import type { Builder } from '../../graph/builder.ts';
 import { type LivingTerm, type Node, scalarOf } from '../../graph/node.ts';
 import { emptyVector, newLine, trimmed, type Vector } from '../../graph/vector.ts';
-import { undetailed } from '../../operators/cells/structure.ts';
+import { type DoubleDouble, dd, ddAdd, ddNegate } from '../../numeric/double-double.ts';
+import { exactValue, undetailed } from '../../operators/cells/structure.ts';
 import type { PieceOf } from '../../operators/plans/unit-plan.ts';
 import { bankDebtByMonth, type ContractsByAge, signedByMonth } from '../../operators/receipts/contracts-by-age.ts';
 import { debtsByMonth } from '../../operators/receipts/debts-by-cohort.ts';
-import { type VisibleMonths, visibleMonths } from '../../operators/receipts/open-contracts.ts';
+import { isVisible, type VisibleMonths, visibleMonths } from '../../operators/receipts/open-contracts.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { type Correction, factorsOf, uncorrected } from '../terms/correction.ts';
 import type { PieceScope } from './part-pieces.ts';
 import type { UnitTerms } from './plan-rows.ts';
-import { cancelledByAge, correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
+import {
+  cancelledByAge,
+  correctionNumbers,
+  exactlyAdded,
+  exactSumsOf,
+  rowByAge,
+  unitPlan,
+  unitReads,
+} from './rows-by-age.ts';
 import type { SignedNode } from './signed-nodes.ts';
 import type { TableScope } from './table-scope.ts';
 
@@ -48,7 +57,7 @@ function contractsOf(table: TableScope, { signed, which }: StockGroup): { reads:
 }
 
 /** Returns the contracts of a table that are signed and not cancelled after each month. */
-export function signedByAge(table: TableScope, group: StockGroup, rowsOf: RowsOfAges): SignedNode {
+export function signedByAge(table: TableScope, group: StockGroup): SignedNode {
   const { builder } = table.scope;
   const { months } = builder;
   const { visible, ending } = group.signed;
@@ -57,10 +66,20 @@ export function signedByAge(table: TableScope, group: StockGroup, rowsOf: RowsOf
     id: `${table.id}/signed_until${ending}`,
     reads,
     compute: () => signedByMonth(newLine(months), now(), visibleMonths({ ...visible }, months)),
-    exactly: (apart) => exactlyAdded(rowsOf(aside(table, apart))),
+    exactly: () => (t) => exactlySigned(table, group, t),
     meta: receiptsMeta(table.scope, `${table.name}: contratos até o mês`),
   });
   return { node, sign: 1 };
+}
+
+function exactlySigned(table: TableScope, { signed, which }: StockGroup, t: number): DoubleDouble {
+  const { visible, contractsIn } = signed;
+  const contracts = contractsIn(table.scope.builder);
+  const cancelled = exactSumsOf(table, cancelledByAge(table, which));
+  let sum = dd(0);
+  if (!isVisible({ ...visible }, t)) return sum;
+  for (let s = 0; s <= t; s++) sum = ddAdd(sum, ddAdd(exactValue(contracts, s), ddNegate(cancelled.until(s, t))));
+  return sum;
 }
 
 function openTerms({ rowContext }: TableScope, { piece, share, rate }: PieceScope): UnitTerms {

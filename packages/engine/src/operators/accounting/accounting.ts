@@ -15,7 +15,8 @@ const withinOne = (share: number): number => Math.min(1, Math.max(0, share));
 export function monthly(cell: (node: Pick<Node, 'inputs' | 'params'>, t: number) => number): Operator['evaluate'] {
   return ({ inputs, params, months }): Vector => {
     const values = newLine(months);
-    for (let t = 0; t < months; t++) values[t] = cell({ inputs, params }, t) || 0;
+    const node = { inputs, params };
+    for (let t = 0; t < months; t++) values[t] = cell(node, t) || 0;
     return trimmed(values);
   };
 }

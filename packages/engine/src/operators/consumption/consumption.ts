@@ -3,7 +3,6 @@ import { type Node, type Operator, type Term, valueAt } from '../../graph/node.t
 import { newLine, trimmed, type Vector } from '../../graph/vector.ts';
 import { decimal, quantiseExactly } from '../../numeric/decimal.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMultiply, ddNegate } from '../../numeric/double-double.ts';
-import { monthly } from '../accounting/accounting.ts';
 import { termOf } from '../cells/elementwise.ts';
 import { nonzeroTerms } from '../cells/terms.ts';
 import { cellOf } from '../cells/text.ts';
@@ -99,7 +98,16 @@ export const consumptionDebit: Operator = {
 /** −(debit − used − withheld): what of a month's tax is paid later. Inputs: debit, [used], [withheld, negative]. Parameters `hasUsed`, `hasWithheld`. */
 export const dueLater: Operator = {
   name: 'dueLater',
-  evaluate: monthly((node, t) => -termsOf(node).reduce((sum, { row, sign }) => sum + sign * valueAt(row, t), 0)),
+  evaluate: ({ inputs, params, months }): Vector => {
+    const terms = termsOf({ inputs, params });
+    const values = newLine(months);
+    for (let t = 0; t < months; t++) {
+      let sum = 0;
+      for (const { row, sign } of terms) sum += sign * valueAt(row, t);
+      values[t] = -sum || 0;
+    }
+    return trimmed(values);
+  },
   formula: (node, t, writer) => {
     const all = termsOf(node).map(({ row, sign }) => `${sign < 0 ? '-' : '+'}${writer.cell(row, t)}`);
     const text = all.join('').replace(/^\+/, '');

@@ -8,6 +8,8 @@ import {
   type PartnersTerms,
   parted,
   put,
+  rowOf,
+  rowsByName,
   type TierTerms,
 } from './state.ts';
 import { dueOf, hurdleAccount, paymentsOf } from './waterfall-tiers.ts';
@@ -18,7 +20,7 @@ export function runPartners(terms: PartnersTerms, given: PartnersData, rows: Par
   const state: PartnersState = {
     terms,
     given,
-    rows,
+    rows: rowsByName(rows),
     rooms: terms.partners.map(({ commitment }) => commitment ?? Number.POSITIVE_INFINITY),
     capital: zeros(),
     promoted: zeros(),
@@ -47,7 +49,7 @@ function accrue(state: PartnersState): void {
       for (const n of tier.partners) {
         const accrued = quantise(tier.rate * ((capital[n] as number) + (tier.compound ? (due[n] as number) : 0)));
         due[n] = (due[n] as number) + accrued;
-        put(state, `accrued.${j + 1}.${n + 1}`, accrued);
+        put(state, rowOf(state, 'accrued', j + 1, n + 1), accrued);
       }
     }
     if (tier.kind === 'split' && tier.until?.kind === 'irr')
@@ -63,9 +65,9 @@ function putIn(state: PartnersState): void {
   given.contributions.forEach((row, company) => {
     exceeded += divideCall(state, company, row[t] ?? 0, called);
   });
-  put(state, 'exceeded', exceeded);
+  put(state, rowOf(state, 'exceeded'), exceeded);
   called.forEach((amount, n) => {
-    put(state, `contribution.${n + 1}`, amount);
+    put(state, rowOf(state, 'contribution', n + 1), amount);
     const inKind = given.inKind[n]?.[t] ?? 0;
     rooms[n] = (rooms[n] as number) - amount - inKind;
     addCapital(state, n, amount + inKind);
@@ -92,8 +94,8 @@ function divideCall(state: PartnersState, company: number, amount: number, calle
     const room = rooms.map((all, n) => Math.max(0, all - (called[n] as number)));
     const amounts = terms.calls === 'order' ? inOrder(left, room) : byShares(state, r, left, room, company);
     amounts.forEach((own, n) => {
-      put(state, `room.${r}.${n + 1}`, Number.isFinite(room[n] as number) ? (room[n] as number) : 0);
-      put(state, `call.${r}.${n + 1}`, own);
+      put(state, rowOf(state, 'room', r, n + 1), Number.isFinite(room[n] as number) ? (room[n] as number) : 0);
+      put(state, rowOf(state, 'call', r, n + 1), own);
       called[n] = (called[n] as number) + own;
       left -= own;
     });
@@ -117,7 +119,7 @@ function byShares(state: PartnersState, r: number, amount: number, room: readonl
   const isShared = shares.some((share) => share > 0);
   const weights = isShared ? shares : room.map((left) => (left > 0 ? 1 : 0));
   weights.forEach((weight, n) => {
-    put(state, `weight.${r}.${n + 1}`, weight);
+    put(state, rowOf(state, 'weight', r, n + 1), weight);
   });
   if (!weights.some((weight) => weight > 0)) return weights.map(() => 0);
   return parted(amount, weights).map((own, n) => Math.min(own, room[n] as number));
@@ -132,8 +134,8 @@ function payOut(state: PartnersState): void {
     const paid = Math.min(left, due);
     const amounts = paymentsOf(state, tier, j, paid);
     left -= paid;
-    put(state, `due.${j + 1}`, Number.isFinite(due) ? due : left + paid);
-    put(state, `tier.${j + 1}`, paid);
+    put(state, rowOf(state, 'due', j + 1), Number.isFinite(due) ? due : left + paid);
+    put(state, rowOf(state, 'tier', j + 1), paid);
     amounts.forEach((own, n) => receive(state, tier, j, n, own));
     if (tier.kind !== 'return_of_capital') state.profit += paid;
   });
@@ -141,7 +143,7 @@ function payOut(state: PartnersState): void {
 
 function receive(state: PartnersState, tier: TierTerms, j: number, n: number, amount: number): void {
   const { terms, owed, capital, promoted, received, hurdles } = state;
-  put(state, `paid.${j + 1}.${n + 1}`, amount);
+  put(state, rowOf(state, 'paid', j + 1, n + 1), amount);
   received[n] = (received[n] as number) + amount;
   if (tier.kind === 'preferred') (owed[j] as number[])[n] = ((owed[j] as number[])[n] as number) - amount;
   else if (tier.kind === 'return_of_capital') capital[n] = (capital[n] as number) - amount;
@@ -154,15 +156,16 @@ function receive(state: PartnersState, tier: TierTerms, j: number, n: number, am
 /** The balances at the end of the month. */
 function record(state: PartnersState): void {
   const { terms, capital, owed, promoted, profit } = state;
-  put(state, 'profit', profit);
+  put(state, rowOf(state, 'profit'), profit);
   terms.partners.forEach((_, n) => {
-    put(state, `capital.${n + 1}`, capital[n] as number);
-    put(state, `promoted.${n + 1}`, promoted[n] as number);
+    put(state, rowOf(state, 'capital', n + 1), capital[n] as number);
+    put(state, rowOf(state, 'promoted', n + 1), promoted[n] as number);
     owed.forEach((due, j) => {
-      put(state, `owed.${j + 1}.${n + 1}`, due[n] as number);
+      put(state, rowOf(state, 'owed', j + 1, n + 1), due[n] as number);
     });
   });
   terms.tiers.forEach((tier, j) => {
-    if (tier.kind === 'split' && tier.until) put(state, `hurdle.${j + 1}`, hurdleAccount(state, tier, tier.until, j));
+    if (tier.kind === 'split' && tier.until)
+      put(state, rowOf(state, 'hurdle', j + 1), hurdleAccount(state, tier, tier.until, j));
   });
 }

@@ -81,6 +81,23 @@ function allRowKeys(terms: PartnersTerms): string[] {
 /** Rows by their keys. */
 export type PartnerRows = ReadonlyMap<string, Float64Array>;
 
+/** The same by their names, then by the numbers of their keys; 0 stands for a missing number. */
+export type RowsByName = ReadonlyMap<string, readonly (readonly (Float64Array | undefined)[])[]>;
+
+export function rowsByName(rows: PartnerRows): RowsByName {
+  const byName = new Map<string, Float64Array[][]>();
+  for (const [key, row] of rows) {
+    const [name, first, second] = key.split('.') as [string, string?, string?];
+    const ofName = byName.get(name) ?? [];
+    byName.set(name, ofName);
+    const at = Number(first ?? 0);
+    const ofNumber = ofName[at] ?? [];
+    ofName[at] = ofNumber;
+    ofNumber[Number(second ?? 0)] = row;
+  }
+  return byName;
+}
+
 /** Parts of an amount by weights, cumulatively rounded; equal ones where the weights add up to nothing. */
 export function parted(amount: number, weights: readonly number[]): number[] {
   const prefix = compensatedPrefix(weights);
@@ -103,7 +120,7 @@ export function parted(amount: number, weights: readonly number[]): number[] {
 export interface PartnersState {
   readonly terms: PartnersTerms;
   readonly given: PartnersData;
-  readonly rows: PartnerRows;
+  readonly rows: RowsByName;
   /** What is left of each commitment. */
   readonly rooms: number[];
   /** Capital that is not returned. */
@@ -120,7 +137,12 @@ export interface PartnersState {
   t: number;
 }
 
-export function put({ rows, t }: PartnersState, key: string, value: number): void {
-  const row = rows.get(key);
+/** Returns a row by its name and numbers; undefined for one that nothing reads. */
+export function rowOf({ rows }: PartnersState, name: string, first = 0, second = 0): Float64Array | undefined {
+  return rows.get(name)?.[first]?.[second];
+}
+
+/** Enters a row's value of the month. */
+export function put({ t }: PartnersState, row: Float64Array | undefined, value: number): void {
   if (row) row[t] = value || 0;
 }

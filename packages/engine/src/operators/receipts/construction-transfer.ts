@@ -108,8 +108,9 @@ export const bankPayments: Operator = {
     const values = newLine(months);
     let [before, size] = [0, 0];
     for (let t = signed.vector.from; t < months; t++) {
-      const [now, share, earlierShare] = [valueAt(signed, t), valueAt(released, t), valueAt(released, t - 1)];
-      values[t] = now * share + (share - earlierShare) * before;
+      const now = valueAt(signed, t);
+      const share = valueAt(released, t);
+      values[t] = now * share + (share - valueAt(released, t - 1)) * before;
       size = Math.max(size, Math.abs(now) + 2 * Math.abs(before));
       before += now;
     }

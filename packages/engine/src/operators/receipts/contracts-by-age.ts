@@ -105,6 +105,23 @@ export function weightOf({ signed, cancelled }: ContractsByAge, s: number): numb
   return Math.abs(signed.values[s] as number) + 2 * Math.abs(cancelledUntil(cancelled, s, signed.values.length * 2));
 }
 
+let liveScratch = new Float64Array(0);
+
+/** Returns what of a cohort is not cancelled after each month of [from, to), from its sale on. It lasts until the next call. */
+export function liveLine({ signed, cancelled }: ContractsByAge, s: number, { from, to }: Span): Float64Array {
+  if (liveScratch.length < to) liveScratch = new Float64Array(2 * to);
+  const line = liveScratch;
+  const value = signed.values[s] as number;
+  const { sums, firstAge, ages, cohorts } = cancelled;
+  const aged = s < cohorts.to ? Math.min(to, Math.max(from, s + firstAge)) : to;
+  const settled = Math.min(to, Math.max(from, s + firstAge + ages));
+  line.fill(value, from, aged);
+  const start = s * ages - s - firstAge;
+  for (let t = aged; t < settled; t++) line[t] = value - (sums[start + t] as number);
+  if (aged < to) line.fill(value - (sums[s * ages + ages - 1] as number), settled, to);
+  return line;
+}
+
 /** Fills the contracts that are never cancelled, by month of the sale. Not rounded. */
 export function liveContracts(out: Float64Array, contracts: ContractsByAge): Vector {
   const { signed, cancelled } = contracts;
@@ -160,7 +177,6 @@ export function bankDebtByMonth(
   contracts: ContractsByAge,
   [first, end]: [number, number],
 ): Vector {
-  const { signed, cancelled } = contracts;
   const { from, to } = stockedCohorts(contracts);
   const { index } = correction;
   const sizes = sizesOf(out.length);
@@ -172,11 +188,12 @@ export function bankDebtByMonth(
     const last = Math.min(month, end - 1);
     const factors = correctionLine(correction, s, { from: Math.min(begin, last), to: last + 1 });
     const base = index ? (index[s] as number) : 1;
-    const value = signed.values[s] as number;
+    const live = liveLine(contracts, s, { from: begin, to: end });
+    const unit = share / base;
     for (let t = begin; t < end; t++) {
-      const owed = (share * (factors[t < month ? t : month] as number)) / base;
+      const owed = unit * (factors[t < month ? t : month] as number);
       const left = t < month ? 1 : 1 - (released[t] as number);
-      out[t] = (out[t] as number) + owed * (value - cancelledUntil(cancelled, s, t)) * left;
+      out[t] = (out[t] as number) + owed * (live[t] as number) * left;
       sizes[t] = (sizes[t] as number) + Math.abs(owed) * weight;
     }
   }

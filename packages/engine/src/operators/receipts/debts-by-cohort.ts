@@ -4,7 +4,7 @@ import { bounded, sizesOf } from '../plans/bounded-line.ts';
 import { startOf } from '../plans/payment-plan.ts';
 import type { PaidCorrection } from '../plans/payment-sums.ts';
 import { correctionLine, type PieceOf, type Span, type UnitPlan, weightsOf } from '../plans/unit-plan.ts';
-import { type ContractsByAge, cancelledUntil, stockedCohorts, weightOf } from './contracts-by-age.ts';
+import { type ContractsByAge, liveLine, stockedCohorts, weightOf } from './contracts-by-age.ts';
 
 let scratch = new Float64Array(0);
 
@@ -48,7 +48,7 @@ export function debtsByMonth(
   [first, end]: readonly [number, number],
   correction: PaidCorrection,
 ): Vector {
-  const { signed, cancelled } = contracts;
+  const { cancelled } = contracts;
   const months = out.length / 2;
   const cohorts = stockedCohorts(contracts);
   const debts = debtsOfUnits(pieces, cohorts, months);
@@ -61,11 +61,11 @@ export function debtsByMonth(
     const factors = correctionLine(correction, s, { from: begin, to: end });
     const base = index ? (index[s] as number) : 1;
     const row = (s - cohorts.from) * months;
-    const value = signed.values[s] as number;
+    const live = liveLine(contracts, s, { from: begin, to: end });
     for (let t = begin; t < end; t++) {
       const debt = debts[row + t] as number;
       if (debt === 0) continue;
-      const open = debt * (value - cancelledUntil(cancelled, s, t));
+      const open = debt * (live[t] as number);
       const factor = (factors[t] as number) / base;
       out[t] = (out[t] as number) + open;
       out[months + t] = (out[months + t] as number) + open * factor;

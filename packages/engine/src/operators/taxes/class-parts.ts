@@ -12,14 +12,17 @@ function totalOf({ values, from, to }: Vector): number {
   return all;
 }
 
-/** The share of the first weights; null where they add up to nothing or have opposite signs. */
-function shareOf(weights: readonly number[], count: number): number | null {
-  let [all, until] = [0, 0];
-  weights.forEach((weight, k) => {
+/** The share of the first rows by their weights; null where those add up to nothing or have opposite signs. */
+function shareOf(rows: readonly Node[], count: number, weightOf: (row: Node) => number): number | null {
+  let [all, until, least, most] = [0, 0, 0, 0];
+  for (let k = 0; k < rows.length; k++) {
+    const weight = weightOf(rows[k] as Node);
     all += weight;
     if (k < count) until += weight;
-  });
-  return all !== 0 && weights.every((weight) => weight * all >= 0) ? until / all : null;
+    least = Math.min(least, weight);
+    most = Math.max(most, weight);
+  }
+  return all !== 0 && (all > 0 ? least : most) === 0 ? until / all : null;
 }
 
 /**
@@ -30,18 +33,9 @@ export const classShare: Operator = {
   name: 'classShare',
   evaluate: ({ inputs, params, months }): Vector => {
     const count = params.count as number;
-    const otherwise =
-      shareOf(
-        inputs.map(({ vector }) => totalOf(vector)),
-        count,
-      ) ?? 1;
+    const otherwise = shareOf(inputs, count, ({ vector }) => totalOf(vector)) ?? 1;
     const values = newLine(months);
-    for (let t = 0; t < months; t++)
-      values[t] =
-        shareOf(
-          inputs.map((row) => valueAt(row, t)),
-          count,
-        ) ?? otherwise;
+    for (let t = 0; t < months; t++) values[t] = shareOf(inputs, count, (row) => valueAt(row, t)) ?? otherwise;
     return trimmed(values);
   },
   formula: (node, t, writer) => {
@@ -59,11 +53,7 @@ export const classShare: Operator = {
   explain: (node, t) => {
     const { inputs, params } = node;
     const count = params.count as number;
-    const isOfMonth =
-      shareOf(
-        inputs.map((row) => valueAt(row, t)),
-        count,
-      ) !== null;
+    const isOfMonth = shareOf(inputs, count, (row) => valueAt(row, t)) !== null;
     const terms: Term[] = inputs.map((row) => (isOfMonth ? termOf(row, t) : sumTerm(row, 0, node.months - 1)));
     return {
       formula: isOfMonth
