@@ -66,9 +66,10 @@ describe('optional rules', () => {
     forSeeds(
       (seed) => {
         const feature = drawn[seed % drawn.length] as Feature;
-        // Accounts read refunds by law.
+        // Accounts read refunds by law, and what banks owe for contracts that ages cancel.
         const isWithAccounts = Math.floor(seed / drawn.length) % 2 === 1;
-        const study = generateStudy(seed, 'small', new Set(isWithAccounts ? [feature, 'accounting'] : [feature]));
+        const others: readonly Feature[] = feature === 'hazard' ? ['accounting', 'works_transfer'] : ['accounting'];
+        const study = generateStudy(seed, 'small', new Set(isWithAccounts ? [feature, ...others] : [feature]));
         const own = usedBy(study);
         if (own.length === 0) return;
         if (!isWithAccounts) used.features.add(feature);

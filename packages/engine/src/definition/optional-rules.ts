@@ -19,11 +19,14 @@ import { calendarPieces } from './receipts/calendar-pieces.ts';
 import { contractTermRow } from './receipts/contract-terms.ts';
 import { legalRefunds } from './receipts/legal-refunds.ts';
 import { legalRefundsOwed } from './receipts/owed-refunds.ts';
+import { paidUntilAtOnce } from './receipts/paid-by-age.ts';
 import { cancelledByAge, liveByAge, lostByAge } from './receipts/rows-by-age.ts';
+import { bankDebtByAge, openByAge, signedByAge } from './receipts/stocks-by-age.ts';
 import { defineRentalFigures } from './rentals/rental-figures.ts';
 import { untaxedRows } from './rentals/rental-taxes.ts';
 import { defineRentals } from './rentals/rentals.ts';
 import { constructionTransferRows, openingMonth, signingDelay } from './sales/construction-transfer.ts';
+import { cancelledAtOnce } from './sales/sales-by-age.ts';
 import { defineRegimes } from './taxes/regimes.ts';
 import { defineProfits, profitParameters } from './taxes/settled-profits.ts';
 import { defineTaxClasses } from './taxes/tax-classes.ts';
@@ -33,7 +36,9 @@ import { defineTaxClasses } from './taxes/tax-classes.ts';
  */
 export const optionalRules = {
   afterKeysRow,
+  bankDebtByAge,
   calendarPieces,
+  cancelledAtOnce,
   cancelledByAge,
   companyCash,
   companyChecks,
@@ -64,9 +69,12 @@ export const optionalRules = {
   legalRefundsOwed,
   liveByAge,
   lostByAge,
+  openByAge,
   openingMonth,
+  paidUntilAtOnce,
   partnersParameters,
   profitParameters,
+  signedByAge,
   signingDelay,
   trapCells,
   trapFormulas,

@@ -1,5 +1,6 @@
 /** Stocks of a module's contracts at the end of each month: worth, debt, and what cancelled ones paid and get. */
 import { lineLabel } from '../../catalogue/line-labels.ts';
+import type { Builder } from '../../graph/builder.ts';
 import type { Meta, Node, Operator } from '../../graph/node.ts';
 import { inputRow } from '../../operators/cells/inputs.ts';
 import { looseSum, roundedSum } from '../../operators/cells/structure.ts';
@@ -11,14 +12,14 @@ import type { ModuleSales } from '../sales/sales.ts';
 import { uncorrected } from '../terms/correction.ts';
 import { withTerms } from '../terms/term-cells.ts';
 import { openRows, partsOf, type StockedTable } from './open-rows.ts';
-import { paidUntil, paidUntilAtOnce } from './paid-by-age.ts';
 import { piecesOf } from './part-pieces.ts';
 import { paidAsDue } from './piece-rows.ts';
 import type { DefinedReceipts } from './receipts.ts';
+import type { PaidRow } from './refunded-contracts.ts';
 import { refundsOwed } from './refunds.ts';
 import type { SignedNode } from './signed-nodes.ts';
-import { type Stocked, type StockGroup, signedByAge } from './stocks-by-age.ts';
-import { isByAge, type TableScope } from './table-scope.ts';
+import type { Stocked, StockGroup } from './stocks-by-age.ts';
+import { isByAge, rulesOf, type TableScope } from './table-scope.ts';
 
 /** Stocks of a module's contracts at the end of each month, each rounded once. */
 export interface ContractStocks {
@@ -126,7 +127,7 @@ function stockedOf({ signed, all, cancelled, scope }: TableScope): StockGroup[] 
 
 function valueRows({ table, groups }: StockedTable): SignedNode[] {
   return groups.flatMap((group) =>
-    isByAge(table) ? signedByAge(table, group) : partsOf(group).map((one) => valueRow(table, one)),
+    isByAge(table) ? rulesOf(table).signedByAge(table, group) : partsOf(group).map((one) => valueRow(table, one)),
   );
 }
 
@@ -153,13 +154,22 @@ function paidRows({ scope, tables, paid, repaid }: DefinedReceipts): Node[] {
   );
   const all = restated.length > 0 ? asPaid : paid;
   const [table] = tables;
-  const atOnce = table && isByAge(table) ? paidUntilAtOnce(scope, all) : null;
-  const rows = atOnce ? [atOnce] : all.flatMap((one) => paidUntil(builder, scope, one));
+  const rowsOf = (graph: Builder): Node[] => all.flatMap((one) => paidUntil(graph, scope, one));
+  const rows = table && isByAge(table) ? [rulesOf(table).paidUntilAtOnce(scope, all, rowsOf)] : rowsOf(builder);
   const banks = repaid.map((node) => {
     const label = { ...node.meta, label: `${node.meta.label}, até o mês` };
     return builder.row(`${node.id}/until`, agedSum, [node], { age: 0, ...always }, label);
   });
   return [...rows, ...banks];
+}
+
+/** Returns the sums of a row of past payments until each month, as a row of a graph. */
+function paidUntil(builder: Builder, { premises }: Scope, { row, age }: Pick<PaidRow, 'row' | 'age'>): Node[] {
+  if (!row) return [];
+  const node = row.node(builder);
+  const params = { age: age.age, ...always, ...withTerms(premises, { age: age.term }) };
+  const label = { ...node.meta, label: `${node.meta.label}, até o mês` };
+  return [builder.row(`${node.id}/until`, agedSum, [node], params, label)];
 }
 
 /** Balances that contracts report, by what is still to come after each month. */

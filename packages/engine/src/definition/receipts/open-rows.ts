@@ -9,8 +9,8 @@ import { type Correction, correctionParameters, factorsOf, isByCohort, uncorrect
 import { withTerms } from '../terms/term-cells.ts';
 import { type PieceScope, piecesOf } from './part-pieces.ts';
 import type { SignedNode } from './signed-nodes.ts';
-import { type BankRow, bankDebtByAge, openByAge, type Stocked, type StockGroup } from './stocks-by-age.ts';
-import { isByAge, type TableScope } from './table-scope.ts';
+import type { BankRow, Stocked, StockGroup } from './stocks-by-age.ts';
+import { isByAge, rulesOf, type TableScope } from './table-scope.ts';
 
 export const partsOf = ({ signed, left }: StockGroup): Stocked[] => [signed, ...left];
 
@@ -31,7 +31,7 @@ export function openRows(
     const pieces = positions.flatMap(({ at }) => piecesOf(table, at));
     return groups.flatMap((group) => [
       ...positions.flatMap(({ at, isBank }) => (isBank ? bankRows(table, at, group, correction) : [])),
-      openByAge(table, pieces, group, correction, (of) => pieceRows(of, pieces, group, correction)),
+      rulesOf(table).openByAge(table, pieces, group, correction, (of) => pieceRows(of, pieces, group, correction)),
     ]);
   }
   return positions.flatMap(({ at, isBank }) =>
@@ -114,7 +114,7 @@ function bankRows(table: TableScope, position: number, group: StockGroup, given:
     correction: (part.index_until_signing ?? true) ? given : uncorrected,
   };
   const rowsOf = (of: TableScope): SignedNode[] => partsOf(group).map((one) => bankRow(of, row, one));
-  return isByAge(table) ? [bankDebtByAge(table, row, group, rowsOf)] : rowsOf(table);
+  return isByAge(table) ? [rulesOf(table).bankDebtByAge(table, row, group, rowsOf)] : rowsOf(table);
 }
 
 function bankRow({ scope }: TableScope, bank: BankRow & { readonly term: LivingTerm }, stocked: Stocked): SignedNode {

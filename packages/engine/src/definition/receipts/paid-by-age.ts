@@ -5,12 +5,10 @@ import { scalarOf } from '../../graph/node.ts';
 import { newLine, type Vector } from '../../graph/vector.ts';
 import { undetailed } from '../../operators/cells/structure.ts';
 import type { PieceOf } from '../../operators/plans/unit-plan.ts';
-import { agedSum, always } from '../../operators/receipts/open-contracts.ts';
 import { paidByMonth, refundsByMonth, sumsUntil } from '../../operators/refunds/cancelled-payments.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
 import { factorsOf } from '../terms/correction.ts';
-import { withTerms } from '../terms/term-cells.ts';
 import type { UnitTerms } from './plan-rows.ts';
 import type { PaidRow, RefundedContracts } from './refunded-contracts.ts';
 import { type CancelledByAge, correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
@@ -84,17 +82,12 @@ export function refundsOfTables(
 
 const shareOf = (node: Node | null): number => (node ? scalarOf(node) : 0);
 
-/** Returns the sums of a row of past payments until each month, as a row of a graph. */
-export function paidUntil(builder: Builder, { premises }: Scope, { row, age }: Pick<PaidRow, 'row' | 'age'>): Node[] {
-  if (!row) return [];
-  const node = row.node(builder);
-  const params = { age: age.age, ...always, ...withTerms(premises, { age: age.term }) };
-  const label = { ...node.meta, label: `${node.meta.label}, até o mês` };
-  return [builder.row(`${node.id}/until`, agedSum, [node], params, label)];
-}
-
 /** Returns the payments of all contracts cancelled so far, as one row. */
-export function paidUntilAtOnce(scope: Scope, paid: readonly PaidRow[]): Node {
+export function paidUntilAtOnce(
+  scope: Scope,
+  paid: readonly PaidRow[],
+  rowsOf: (apart: Builder) => readonly Node[],
+): Node {
   const { builder } = scope;
   const { months } = builder;
   const paying = paid.flatMap((row) => (row.unit ? [{ ...row, units: [row.unit] }] : []));
@@ -111,8 +104,7 @@ export function paidUntilAtOnce(scope: Scope, paid: readonly PaidRow[]): Node {
         newLine(months),
         tables.map(({ vector }) => vector),
       ),
-    exactly: (apart) =>
-      exactlyAdded(paid.flatMap((one) => paidUntil(apart, scope, one)).map((node) => ({ node, sign: 1 }))),
+    exactly: (apart) => exactlyAdded(rowsOf(apart).map((node) => ({ node, sign: 1 }))),
     meta: receiptsMeta(scope, 'pago pelos contratos distratados, até o mês'),
   });
 }

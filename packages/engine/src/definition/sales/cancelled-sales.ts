@@ -1,12 +1,10 @@
-import { type LivingTerm, type Node, scalarOf, type Terms } from '../../graph/node.ts';
-import { newLine, type Vector } from '../../graph/vector.ts';
+import type { LivingTerm, Node, Terms } from '../../graph/node.ts';
 import { product, roundedProduct, sharePart } from '../../operators/cells/elementwise.ts';
 import { minus, plus } from '../../operators/cells/living.ts';
-import { sum, undetailed } from '../../operators/cells/structure.ts';
+import { sum } from '../../operators/cells/structure.ts';
 import { masked } from '../../operators/cells/windows.ts';
-import { cancellableShare, concernedSteps, type TableFirmness } from '../../operators/sales/cancellable.ts';
+import { cancellableShare, type TableFirmness } from '../../operators/sales/cancellable.ts';
 import { cancelledUpToAge } from '../../operators/sales/cancellation-ages.ts';
-import { cancelledByMonth } from '../../operators/sales/cancelled-sales.ts';
 import type { PriceTable } from '../../study.ts';
 import { type Demand, salesMeta as meta, type Scope } from '../modules/module-scope.ts';
 import type { Offer, Placed } from '../modules/offers.ts';
@@ -31,7 +29,11 @@ export function defineCancelled(
 ): { resaleBase: Node; cancelledBase: Node } {
   const { builder, premises, id } = scope;
   const { terms, cells, ages } = cancellation;
-  if (terms.hazard && ages.length > 1 && !builder.detailed) return cancelledAtOnce(scope, offer, sold, cancellation);
+  if (terms.hazard && ages.length > 1 && !builder.detailed) {
+    const { own, module } = sold;
+    const tables = concernedTables(scope, offer.tables, module, terms);
+    return premises.context.rules().cancelledAtOnce(scope, own.salesBase, tables, cancellation);
+  }
   const amounts = ages.map((at) => ({ ...at, amount: cancelledAt(scope, offer, sold, cancellation, at) }));
   const by = (key: string, label: string, delay: number, term: LivingTerm): Node => {
     const rows = amounts.map(({ amount, age, term: own, suffix, label: aged }) =>
@@ -50,33 +52,6 @@ export function defineCancelled(
     cancelledBase: by('cancelled_base', 'vendas distratadas', 0, 0),
     resaleBase: by('resale_base', 'revendas a preço de tabela', terms.resaleDelay, cells.resaleDelay),
   };
-}
-
-/** The same of all ages at once: a resale follows its cancellation. */
-function cancelledAtOnce(
-  scope: Scope,
-  { tables }: Offer,
-  { own: { salesBase }, module }: SoldBy,
-  { terms, ages }: ModuleCancellation,
-): { resaleBase: Node; cancelledBase: Node } {
-  const { builder, premises, id, pointer } = scope;
-  const { months } = builder;
-  const share = premises.share(`${pointer}/cancellation/share`, terms.share, 'Distratos');
-  const curve = ages[0]?.curve as Node;
-  const { inputs, params } = concernedTables(scope, tables, module, terms);
-  const compute = (): Vector =>
-    cancelledByMonth(newLine(months), salesBase.vector, {
-      share: scalarOf(share),
-      curve: curve.vector.values,
-      ages: ages.map(({ age }) => age),
-      concerned: concernedSteps(inputs, params, months),
-    });
-  const reads = [...new Set([salesBase, share, curve, ...inputs])];
-  const label = meta(scope, 'vendas distratadas');
-  const cancelledBase = builder.given(`${id}/cancelled_base`, undetailed, reads, compute, label);
-  const delayed = { from: 0, to: months, lag: terms.resaleDelay };
-  const resaleLabel = meta(scope, 'revendas a preço de tabela');
-  return { cancelledBase, resaleBase: builder.row(`${id}/resale_base`, masked, [cancelledBase], delayed, resaleLabel) };
 }
 
 /** The sales that are cancelled at an age, by month of the sale. */
@@ -196,13 +171,20 @@ function concernedShare(
   );
 }
 
+/** Inputs and parameters of `cancellableShare` for all ages; `living`: their terms. */
+export interface ConcernedTables {
+  readonly inputs: readonly Node[];
+  readonly params: { readonly keys: number; readonly tables: readonly TableFirmness[] };
+  readonly living: Terms;
+}
+
 /** The tables of an offer and the banks that make them firm, as inputs and parameters of `cancellableShare`. */
 function concernedTables(
   scope: Scope,
   { value: tables, pointer: listPointer }: Placed<readonly PriceTable[]>,
   demand: Demand,
   terms: CancellationTerms,
-) {
+): ConcernedTables {
   const { premises, id, context } = scope;
   const shares = tables.map((table, j) =>
     premises.share(`${listPointer}/${j}/share`, table.share, `${tableName(table, j)}: participação`),
