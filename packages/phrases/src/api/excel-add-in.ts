@@ -13,7 +13,7 @@ export const excelAddIn = {
   },
   offer: {
     title: 'UNI para Excel',
-    lead: 'UNI.INDICADOR e UNI.FLUXO escrevem na célula o número de um plano. O painel escolhe os nomes e devolve premissas como rascunho, que uma pessoa revisa.',
+    lead: 'UNI.INDICADOR e UNI.FLUXO escrevem na célula o número de um plano, pelo código ou pelo nome inteiro do empreendimento. O painel escolhe os nomes e devolve premissas como rascunho, que uma pessoa revisa.',
     download: 'Baixar manifesto (.xml)',
     steps: [
       'Excel na Web: Página Inicial › Suplementos › Mais suplementos › Carregar meu suplemento, e escolha o manifesto.',
@@ -23,8 +23,8 @@ export const excelAddIn = {
       'No painel, conecte com um token que tenha o escopo “Ler planos, projeções e realizado”; para enviar premissas, também “Escrever planos e realizado”.',
     ],
     examples: 'Exemplos de fórmulas do Excel',
-    indicator: '=UNI.INDICADOR("Aurora"; "VPL")',
-    flow: '=UNI.FLUXO("Aurora"; "Fluxo livre"; B1:M1)',
+    indicator: '=UNI.INDICADOR("Residencial Aurora"; "VPL")',
+    flow: '=UNI.FLUXO("Residencial Aurora"; "Fluxo livre"; B1:M1)',
     needsHttps:
       'O Office só abre suplementos por https. Este endereço é http: o manifesto funciona depois que o servidor tiver https.',
   },

@@ -40,7 +40,7 @@ export const spreadsheets = {
   },
   offer: {
     title: 'Funções para o Planilhas Google',
-    lead: 'UNI_INDICADOR e UNI_FLUXO escrevem na célula o número de um plano, pelo nome do empreendimento, da versão e do cenário. Todo número vem do motor do UNI.',
+    lead: 'UNI_INDICADOR e UNI_FLUXO escrevem na célula o número de um plano, pelo código ou nome inteiro do empreendimento, e pelo nome da versão e do cenário. Todo número vem do motor do UNI.',
     steps: [
       'Na planilha, abra Extensões › Apps Script, cole o script no lugar do que houver e salve.',
       'Recarregue a planilha e use o menu UNI › Conectar…, com um token que tenha o escopo “Ler planos, projeções e realizado”.',
@@ -49,8 +49,8 @@ export const spreadsheets = {
     copy: 'Copiar script',
     download: 'Baixar script (.gs)',
     examples: 'Exemplos de fórmulas',
-    indicator: '=UNI_INDICADOR("Aurora"; "VPL")',
-    flow: '=UNI_FLUXO("Aurora"; "Fluxo livre"; B1:M1)',
+    indicator: '=UNI_INDICADOR("Residencial Aurora"; "VPL")',
+    flow: '=UNI_FLUXO("Residencial Aurora"; "Fluxo livre"; B1:M1)',
     copied: 'Script copiado.',
   },
   /** Descriptions of functions, which the spreadsheet shows while a formula is typed. */

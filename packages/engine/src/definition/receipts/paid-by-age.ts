@@ -24,7 +24,7 @@ interface PayingTable {
 type PaidContracts = Pick<PaidRow, 'contracts' | 'byAge'> & { readonly units: readonly UnitTerms[] };
 
 /** Groups cancelled contracts of all ages by their tables. */
-function byTable<Row extends PaidContracts>(rows: readonly Row[]): { first: Row; table: PayingTable }[] {
+function groupByTable<Row extends PaidContracts>(rows: readonly Row[]): { first: Row; table: PayingTable }[] {
   const tables = new Map<string, { first: Row; pieces: Set<UnitTerms> }>();
   for (const row of rows) {
     const { id } = row.contracts;
@@ -61,7 +61,7 @@ export function refundsOfTables(
   const { keys } = scope.context;
   const { isRestated } = terms;
   const isContract = terms.retentionBase === 'contract';
-  return byTable(refunded).map(({ first: { contracts, correction, retention, commission, use }, table }) => {
+  return groupByTable(refunded).map(({ first: { contracts, correction, retention, commission, use }, table }) => {
     const id = `${table.id}/refund_by_month`;
     const compute = (): Vector => {
       const shares = { retention: scalarOf(retention), commission: shareOf(commission), use: shareOf(use) };
@@ -91,7 +91,7 @@ export function paidUntilAtOnce(
   const { builder } = scope;
   const { months } = builder;
   const paying = paid.flatMap((row) => (row.unit ? [{ ...row, units: [row.unit] }] : []));
-  const tables = byTable(paying).map(({ table }): Node => {
+  const tables = groupByTable(paying).map(({ table }): Node => {
     const compute = (): Vector => paidByMonth(newLine(months), piecesNow(table, months), table.cancelled.sums());
     const meta = receiptsMeta(scope, `${table.name}: pago, por mês do distrato`);
     return builder.given(`${table.id}/paid_by_month`, undetailed, [...new Set(readsOfTable(table))], compute, meta);

@@ -1,10 +1,7 @@
 import { excelAddIn } from '@uni/phrases';
 import { downloadExcelManifest } from '../../../api/admin/connection-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { CodeBlock } from '../../../ui/layout/code-block.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Section } from '../../../ui/layout/page.tsx';
-import styles from '../admin.module.css';
+import { FunctionsOffer } from './functions-offer.tsx';
 
 const copy = excelAddIn.offer;
 
@@ -12,28 +9,18 @@ const copy = excelAddIn.offer;
 const isRefusedByOffice = ({ protocol, hostname }: Location): boolean =>
   protocol !== 'https:' && hostname !== 'localhost';
 
-/** The add-in for Excel: what it does, its manifest, how it is installed, and formulas to begin with. */
+/** The add-in for Excel: its manifest, and how it is installed. */
 export function ExcelAddIn() {
   return (
-    <Section title={copy.title}>
-      <Stack gap={12}>
-        <p className="text-2">{copy.lead}</p>
-        {isRefusedByOffice(window.location) && <p role="note">{copy.needsHttps}</p>}
-        <Row gap={8}>
-          <Button size="small" onClick={() => void downloadExcelManifest()}>
-            {copy.download}
-          </Button>
-        </Row>
-        <ol className={styles.steps}>
-          {copy.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <section aria-label={copy.examples}>
-          <p className="text-2">{copy.examples}</p>
-          <CodeBlock>{`${copy.indicator}\n${copy.flow}`}</CodeBlock>
-        </section>
-      </Stack>
-    </Section>
+    <FunctionsOffer
+      copy={copy}
+      steps="ul"
+      note={isRefusedByOffice(window.location) ? copy.needsHttps : undefined}
+      actions={
+        <Button size="small" onClick={() => void downloadExcelManifest()}>
+          {copy.download}
+        </Button>
+      }
+    />
   );
 }

@@ -2,11 +2,8 @@ import { spreadsheets } from '@uni/phrases';
 import { downloadSheetsScript, readSheetsScript } from '../../../api/admin/connection-files.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { CodeBlock } from '../../../ui/layout/code-block.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Section } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import styles from '../admin.module.css';
+import { FunctionsOffer } from './functions-offer.tsx';
 
 const copy = spreadsheets.offer;
 
@@ -16,30 +13,22 @@ const copyScript = async (): Promise<void> => {
     notify({ kind: 'success', title: copy.copied, duration: durations.success });
 };
 
-/** The script of Google Sheets: what it does, how it is put into a spreadsheet, and formulas to begin with. */
+/** The script of Google Sheets, and how it is put into a spreadsheet. */
 export function SheetFunctions() {
   return (
-    <Section title={copy.title}>
-      <Stack gap={12}>
-        <p className="text-2">{copy.lead}</p>
-        <Row gap={8}>
+    <FunctionsOffer
+      copy={copy}
+      steps="ol"
+      actions={
+        <>
           <Button size="small" onClick={() => void copyScript()}>
             {copy.copy}
           </Button>
           <Button size="small" onClick={() => void downloadSheetsScript()}>
             {copy.download}
           </Button>
-        </Row>
-        <ol className={styles.steps}>
-          {copy.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <section aria-label={copy.examples}>
-          <p className="text-2">{copy.examples}</p>
-          <CodeBlock>{`${copy.indicator}\n${copy.flow}`}</CodeBlock>
-        </section>
-      </Stack>
-    </Section>
+        </>
+      }
+    />
   );
 }
