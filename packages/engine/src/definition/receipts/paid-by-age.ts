@@ -8,10 +8,10 @@ import type { PieceOf } from '../../operators/plans/unit-plan.ts';
 import { paidByMonth, refundsByMonth, sumsUntil } from '../../operators/refunds/cancelled-payments.ts';
 import { receiptsMeta, type Scope } from '../modules/module-scope.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
-import { factorsOf } from '../terms/correction.ts';
+import { correctionNumbers, factorsOf } from '../terms/correction.ts';
 import type { UnitTerms } from './plan-rows.ts';
 import type { PaidRow, RefundedContracts } from './refunded-contracts.ts';
-import { type CancelledByAge, correctionNumbers, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
+import { type CancelledByAge, exactlyAdded, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
 
 /** The contracts of a table that are cancelled, and the pieces that they had paid. */
 interface PayingTable {

@@ -5,10 +5,16 @@ import type { Vector } from '../../graph/vector.ts';
 import { collectedAtKeys, collectedQuotas, quotas, scaledCohorts } from '../../operators/plans/cohorts.ts';
 import { cohortInstallments, installments, paidBeforeCancellation } from '../../operators/plans/installments.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
-import { type CohortFactors, paidBefore, payments } from '../../operators/plans/payment-sums.ts';
+import { paidBefore, payments } from '../../operators/plans/payment-sums.ts';
 import type { QuotaTerms } from '../../operators/plans/quota-terms.ts';
 import { cohortPayments } from '../../operators/plans/unit-plan.ts';
-import { type Correction, correctionParameters, factorsOf, isByCohort } from '../terms/correction.ts';
+import {
+  type Correction,
+  correctionNumbers,
+  correctionParameters,
+  factorsOf,
+  isByCohort,
+} from '../terms/correction.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /** A row of installments: cohorts, monthly amount (quota), dates and weight (plan), and correction. */
@@ -144,7 +150,7 @@ export class PlanRow implements PaymentRow {
     const { contracts, share, quota, plan, correction, age } = this.spec;
     const { keys, builder } = this.#rowContext;
     const { months } = builder;
-    const index = correction.chained?.vector.values;
+    const { index, byCohort } = correctionNumbers(correction, keys);
     const i = this.#quotaRate();
     const scaled = quotas(workspace.next(months), quota, contracts.vector, scalarOf(share), i ? scalarOf(i) : 0, index);
     const floor = correction.floor ? correction.before?.vector.values : undefined;
@@ -154,18 +160,10 @@ export class PlanRow implements PaymentRow {
     const out = workspace.next(months);
     const weighing = this.#weightRate();
     const rate = weighing ? scalarOf(weighing) : 0;
-    const factors = isByCohort(correction) ? this.#cohortFactors() : undefined;
-    if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, byCohort: factors }, months);
-    return factors
-      ? cohortPayments(out, { plan, units: owed, rate, correction: { index: undefined, byCohort: factors } })
+    if (age !== null) return paidBefore(out, plan, owed, rate, age, { index, byCohort }, months);
+    return byCohort
+      ? cohortPayments(out, { plan, units: owed, rate, correction: { index, byCohort } })
       : payments(out, plan, owed, rate, index, months);
-  }
-
-  #cohortFactors(): CohortFactors {
-    const { before, after, term, floor, yearly } = this.spec.correction;
-    const { keys } = this.#rowContext;
-    const [b, a, n] = [before, after, term].map((node) => node?.vector.values);
-    return { before: b, after: a, term: n, keys, floor, yearly };
   }
 
   #quotaRate(): Node | null {

@@ -7,7 +7,6 @@ import { type DoubleDouble, dd, ddAdd, ddMultiply, ddNegate } from '../../numeri
 import { exactValue, undetailed } from '../../operators/cells/structure.ts';
 import { quotas } from '../../operators/plans/cohorts.ts';
 import type { Plan } from '../../operators/plans/payment-plan.ts';
-import type { PaidCorrection } from '../../operators/plans/payment-sums.ts';
 import type { Span, UnitPlan } from '../../operators/plans/unit-plan.ts';
 import {
   type AgeOfContracts,
@@ -20,7 +19,7 @@ import {
 import { receiptsMeta } from '../modules/module-scope.ts';
 import { cancellableUntil } from '../sales/cancellable-contracts.ts';
 import type { ModuleCancellation } from '../sales/cancellation-terms.ts';
-import { type Correction, factorsOf, isByCohort } from '../terms/correction.ts';
+import { correctionNumbers, factorsOf } from '../terms/correction.ts';
 import { nodeRow, type SignedRow } from './payment-rows.ts';
 import type { PlanRow, UnitTerms } from './plan-rows.ts';
 import type { SignedNode } from './signed-nodes.ts';
@@ -129,16 +128,6 @@ let scratch = new Float64Array(0);
 function unitLine(months: number): Float64Array {
   if (scratch.length !== months) scratch = new Float64Array(months);
   return scratch.fill(0);
-}
-
-/** The factors of a correction as lines of numbers. */
-export function correctionNumbers(correction: Correction, keys: number): PaidCorrection {
-  const { chained, before, after, term, floor, yearly } = correction;
-  const [index, b, a, n] = [chained, before, after, term].map((row) => row?.vector.values);
-  return {
-    index,
-    byCohort: isByCohort(correction) ? { before: b, after: a, term: n, keys, floor, yearly } : undefined,
-  };
 }
 
 /** The installments of one unit of some cohorts, as numbers that last until the next plan. */

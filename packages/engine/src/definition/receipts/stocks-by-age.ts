@@ -9,18 +9,10 @@ import { bankDebtByMonth, type ContractsByAge, signedByMonth } from '../../opera
 import { debtsByMonth } from '../../operators/receipts/debts-by-cohort.ts';
 import { isVisible, type VisibleMonths, visibleMonths } from '../../operators/receipts/open-contracts.ts';
 import { receiptsMeta } from '../modules/module-scope.ts';
-import { type Correction, factorsOf, uncorrected } from '../terms/correction.ts';
+import { type Correction, correctionNumbers, factorsOf, uncorrected } from '../terms/correction.ts';
 import type { PieceScope } from './part-pieces.ts';
 import type { UnitTerms } from './plan-rows.ts';
-import {
-  cancelledByAge,
-  correctionNumbers,
-  exactlyAdded,
-  exactSumsOf,
-  rowByAge,
-  unitPlan,
-  unitReads,
-} from './rows-by-age.ts';
+import { cancelledByAge, exactlyAdded, exactSumsOf, rowByAge, unitPlan, unitReads } from './rows-by-age.ts';
 import type { SignedNode } from './signed-nodes.ts';
 import type { TableScope } from './table-scope.ts';
 

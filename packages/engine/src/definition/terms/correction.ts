@@ -1,4 +1,5 @@
 import type { Node, Parameters } from '../../graph/node.ts';
+import type { PaidCorrection } from '../../operators/plans/payment-sums.ts';
 
 /** Correction of installments: by a chained index, by two factors cohort by cohort, or none. */
 export interface Correction {
@@ -38,4 +39,12 @@ export function correctionParameters(correction: Correction): Parameters {
 /** True if each cohort has a correction of its own. */
 export function isByCohort({ floor, yearly }: Correction): boolean {
   return floor || yearly;
+}
+
+/** The factors of a correction as lines of numbers. `keys`: month of the keys. */
+export function correctionNumbers(correction: Correction, keys: number): PaidCorrection {
+  const { chained, before, after, term, floor, yearly } = correction;
+  if (!isByCohort(correction)) return { index: chained?.vector.values, byCohort: undefined };
+  const factors = { before: before?.vector.values, after: after?.vector.values, term: term?.vector.values };
+  return { index: undefined, byCohort: { ...factors, keys, floor, yearly } };
 }
