@@ -5,8 +5,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, layerIssues, test } from '../fixtures/index.ts';
-import { drawnScreens } from './addresses.ts';
-import { enterScreen, stepTo } from './enter-screen.ts';
+import { drawnScreens } from '../screens/addresses.ts';
+import { enterScreen, stepTo } from '../screens/enter-screen.ts';
 import { readWalked, storeWalked, type Walked } from './walked.ts';
 
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
