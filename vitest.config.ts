@@ -1,7 +1,8 @@
+import { proofFiles, vitestCases } from '@uni/tools/test/cases.ts';
 import { timedProperties } from '@uni/tools/test/timed-properties.ts';
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['**/node_modules/**', '**/dist/**'];
+const exclude = ['**/node_modules/**', '**/dist/**', ...proofFiles()];
 
 /** A project of the repository's root. Properties, and what starts LibreOffice, are suites of their own. */
 function project(name: string, include: string[], { timeout = 60_000, without = [] as string[] } = {}) {
@@ -15,6 +16,7 @@ function project(name: string, include: string[], { timeout = 60_000, without = 
 export default defineConfig({
   plugins: [timedProperties()],
   test: {
+    ...vitestCases(),
     // Files share their imports, which takes a quarter less; what is imported keeps nothing from one test to the next.
     isolate: false,
     projects: [

@@ -1,9 +1,13 @@
+import { chosenCases, proofFiles, vitestCases } from '@uni/tools/test/cases.ts';
 import { defineConfig } from 'vitest/config';
 import { embeddedFiles } from './test/on-pglite.ts';
 
 const overHttp = { include: ['src/**/*.test.ts', 'test/**/*.test.ts'] };
 const unit = '**/*.unit.test.ts';
-const onPglite = { exclude: [unit, '**/*.postgres.test.ts'], globalSetup: './testing/embedded-template.ts' };
+const onPglite = {
+  exclude: [unit, '**/*.postgres.test.ts', ...proofFiles()],
+  globalSetup: './testing/embedded-template.ts',
+};
 
 /** Ten times as long as what differs; part of `npm run proofs`, and of no run that does not name it. */
 const whole = 'server on PGlite, whole';
@@ -12,6 +16,7 @@ const isWholeNamed = process.argv.some((argument) => argument.includes(whole));
 /** The suite on PostgreSQL, and on PGlite what can differ there; what touches no database runs once. */
 export default defineConfig({
   test: {
+    ...vitestCases(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
@@ -19,14 +24,14 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'server unit', include: ['{src,test}/**/*.unit.test.ts'] } },
-      { extends: true, test: { name: 'server on PGlite', ...onPglite, include: [...embeddedFiles] } },
+      { extends: true, test: { name: 'server on PGlite', ...onPglite, include: [...embeddedFiles(chosenCases())] } },
       ...(isWholeNamed ? [{ extends: true as const, test: { name: whole, ...onPglite, ...overHttp } }] : []),
       {
         extends: true,
         test: {
           name: 'server on PostgreSQL',
           ...overHttp,
-          exclude: [unit, '**/*.embedded.test.ts'],
+          exclude: [unit, '**/*.embedded{,.proof}.test.ts', ...proofFiles()],
           globalSetup: './testing/postgres-cluster.ts',
         },
       },

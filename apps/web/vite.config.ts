@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { vitestCases } from '@uni/tools/test/cases.ts';
+import { timedProperties } from '@uni/tools/test/timed-properties.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './scripts/compressed.ts';
@@ -42,6 +44,7 @@ export default defineConfig({
     excelFiles(),
     serviceWorker(),
     compressed(),
+    timedProperties(),
   ],
   server: { proxy },
   preview: { proxy },
@@ -60,6 +63,7 @@ export default defineConfig({
     },
   },
   test: {
+    ...vitestCases(),
     environment: 'node',
     css: false,
     projects: [

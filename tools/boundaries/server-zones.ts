@@ -261,6 +261,8 @@ export const serverZones: readonly Zone[] = [
       platform: value,
       'platform/http': value,
       'platform/database': value,
+      // Only its configurations and tests, to leave out what is too long.
+      tools: ['Cases', 'chosenCases', 'drawnShare', 'isWholeRun', 'proofFiles', 'vitestCases'],
       client: value,
       contracts: value,
       engine: value,

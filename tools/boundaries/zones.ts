@@ -129,7 +129,12 @@ export const zones: readonly Zone[] = [
   {
     name: 'web build',
     pattern: /^apps\/web\//,
-    imports: { 'web/ui': value, phrases: value, contracts: value, tools: ['testBrowserFlags'] },
+    imports: {
+      'web/ui': value,
+      phrases: value,
+      contracts: value,
+      tools: ['testBrowserFlags', 'isWholeRun', 'timedProperties', 'vitestCases'],
+    },
     libraries: 'any',
     node: true,
   },
@@ -148,7 +153,7 @@ export const zones: readonly Zone[] = [
       emulators: value,
       // The table of screens lists the addresses to visit.
       'web/app': ['screens', 'titleOf'],
-      tools: ['testBrowserFlags'],
+      tools: ['testBrowserFlags', 'chosenCases', 'drawnShare', 'journeyCases'],
       server: value,
     },
     libraries: 'any',
@@ -212,7 +217,7 @@ export const entryPoints: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
   /^apps\/web\/src\/features\/[^/]+\/(?:[^/]+\/)?index\.ts$/,
   /^apps\/web\/src\/ui\/[^/]+\/index\.ts$/,
-  /^apps\/server\/testing\/index\.ts$/,
+  /^apps\/server\/testing\/(?:index|journeys)\.ts$/,
   /^e2e\/fixtures\/index\.ts$/,
   // Replaces the library of that name, whose entries are its own.
   /^tools\/test\/fast-check\.ts$/,

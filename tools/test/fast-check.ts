@@ -1,6 +1,6 @@
 /**
  * Replaces `fast-check` in tests. Each `fc.assert` draws from the seed of the run. It performs its written number of runs, or as
- * many as the usual time allows. It never performs fewer than a hundred of the written ones.
+ * many as the usual time allows. It never performs fewer than thirty of the written ones.
  */
 import { propertyBudget, USUAL_MINIMUM } from '@uni/engine/oracle/generation/seeds.ts';
 import * as fastCheck from 'fast-check';

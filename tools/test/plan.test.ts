@@ -249,3 +249,21 @@ describe('a suite that loads files of a build', () => {
     expect(plan(journeys).only).toEqual(['src/a.test.ts']);
   });
 });
+
+test('of many files a run takes those that are always taken and some others; the next takes of what is left', () => {
+  vi.stubEnv('UNI_TEST_CASES', '');
+  vi.stubEnv('UNI_PROPERTY_DRAWN', '7');
+  for (const name of ['c', 'd', 'e']) write(`src/${name}.test.ts`, '');
+  const shared: Suite = { ...byFile, share: { always: ['src/a.test.ts'], others: 2 } };
+  const first = plan(shared);
+  expect(first.only).toHaveLength(3);
+  expect(first.only).toContain('src/a.test.ts');
+  const files = new Map((first.only ?? []).map((file) => [file, { ...passed, loaded: null }]));
+  first.remember(ran(passed, files));
+  const second = plan(shared);
+  expect(second.only).toHaveLength(2);
+  expect(second.only?.filter((file) => first.only?.includes(file))).toEqual([]);
+  expect(second.testsBefore).toBe(9);
+  vi.stubEnv('UNI_TEST_CASES', 'all');
+  expect(plan({ ...shared, name: 'whole share' }).only).toBeNull();
+});

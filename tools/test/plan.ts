@@ -7,6 +7,7 @@ import { identityOf, type Need } from './needs/index.ts';
 import type { Counts, FileCounts } from './outcome.ts';
 import { openRemembered, type Passed, type Remembered } from './remembered.ts';
 import { hashOf, openRepository, type Repository } from './repository.ts';
+import { drawnShare } from './share.ts';
 import type { Suite } from './suites.ts';
 
 export interface Ran {
@@ -77,7 +78,11 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
     // Read before it runs, also where nothing is taken from before: what changes meanwhile has not been tested.
     const marks = new Map(testFiles.map((testFile) => [testFile, planned.markOf(testFile)]));
     const before = takeBefore(suite, marks, planned, options, remembered);
-    const toRun = testFiles.filter((testFile) => !before.has(testFile));
+    const toRun = takeShare(
+      repository,
+      suite,
+      testFiles.filter((testFile) => !before.has(testFile)),
+    );
     const isWhole = toRun.length === testFiles.length;
     return {
       suite,
@@ -106,6 +111,21 @@ export function planSuites(root: string, suites: readonly Suite[], options: Plan
   });
   repository.save();
   return plans;
+}
+
+/** Few files are all run. Of many, the ones that matter most and some others; what is left has not passed, and waits its turn. */
+function takeShare(
+  repository: Repository,
+  { share }: Suite,
+  testFiles: readonly (string | null)[],
+): readonly (string | null)[] {
+  if (!share) return testFiles;
+  const always = new Set<string | null>(repository.match(share.always));
+  const others = drawnShare(
+    testFiles.filter((testFile) => !always.has(testFile)),
+    share.others,
+  );
+  return testFiles.filter((testFile) => always.has(testFile) || others.includes(testFile));
 }
 
 /** Hashes of the inputs of a suite's parts. */

@@ -24,10 +24,18 @@ export interface Suite {
    * itself; `files` of the suite belongs to each. One command only, which takes paths of files.
    */
   readonly testFiles?: readonly string[];
+  /** Of the test files, a run takes those of `always` and a number of the others, by its seed. */
+  readonly share?: Share;
   /** Globs of those parts that read the whole repository: any change runs them again. */
   readonly lookingAtAll?: readonly string[];
   /** Of what is built for it, each part depends on the files that its last run loaded. */
   readonly built?: BuiltInputs;
+}
+
+export interface Share {
+  /** Globs. */
+  readonly always: readonly string[];
+  readonly others: number;
 }
 
 export interface BuiltInputs {
@@ -91,6 +99,12 @@ const page: Inputs = {
   files: ['apps/web/**', 'packages/*/src/**', '!**/*.test.{ts,tsx}', '!**/*.md'],
 };
 
+/** From signing in to a plan that is approved and a month that is closed; and the appearance of screens. */
+const mainJob = [
+  'e2e/screens/*.spec.ts',
+  'e2e/journeys/{essentials,main-job,planning-grid,realised,versions,walk,workspace}.spec.ts',
+];
+
 /**
  * The rows of `npm test`, longest first, so that two cores stay busy to the end. The patient ones use the idle time of the
  * journeys, which wait a fifth of their time.
@@ -106,6 +120,7 @@ export const suites: readonly Suite[] = [
     commands: [[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts']],
     inputs: started,
     testFiles: ['e2e/{journeys,process,screens}/*.spec.ts'],
+    share: { always: mainJob, others: 5 },
     built: { need: 'web build', folder: 'apps/web/dist', sources: page },
   },
   {

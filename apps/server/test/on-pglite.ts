@@ -2,6 +2,7 @@
  * Tests that `npm test` runs on the embedded database: all that can differ there, and one walk through each module. The rest runs
  * on PostgreSQL alone. `npm run proofs` runs all on both. Files named `*.embedded.test.ts` belong here without a row.
  */
+import type { Cases } from '@uni/tools/test/cases.ts';
 
 interface Row {
   /** From `apps/server`. */
@@ -10,6 +11,8 @@ interface Row {
   readonly why: string;
   /** The module that this file walks through over HTTP. */
   readonly walk?: string;
+  /** Too long for `npm test`, which runs it on PostgreSQL; the proofs run it here too. */
+  readonly isProof?: true;
 }
 
 export const onPglite: readonly Row[] = [
@@ -46,14 +49,17 @@ export const onPglite: readonly Row[] = [
   {
     file: 'src/modules/access/sign-in/security-keys.test.ts',
     why: 'offers taken once, and a key that is unique in the whole house',
+    isProof: true,
   },
   {
     file: 'src/modules/access/sign-in/security-key-sign-in.test.ts',
     why: 'requests taken once, and a row that is held while its key is checked',
+    isProof: true,
   },
   {
     file: 'src/modules/access/sign-in/second-step-demand.test.ts',
     why: 'a demand behind the wall, read with the session that it is for',
+    isProof: true,
   },
   {
     file: 'src/modules/access/sign-in/password-reset.test.ts',
@@ -67,6 +73,7 @@ export const onPglite: readonly Row[] = [
   {
     file: 'src/modules/planner/corporate-layer/corporate-layer.test.ts',
     why: 'a layer that two save at once, arrays of cells joined with their head',
+    isProof: true,
   },
   {
     file: 'src/modules/planner/land/land.test.ts',
@@ -84,16 +91,23 @@ export const onPglite: readonly Row[] = [
   {
     file: 'src/modules/notices/push/push.test.ts',
     why: 'rows leased while others are sent, messages that go with their device',
+    isProof: true,
   },
   {
     file: 'src/modules/notices/chats/chats.test.ts',
     why: 'a message leased out of a join, the least of several instants',
+    isProof: true,
   },
   {
     file: 'src/modules/planner/report-schedules/report-schedules.test.ts',
     why: 'the first due of several instants, a row held while its mails are written',
+    isProof: true,
   },
-  { file: 'src/modules/planner/approvals/approvals.test.ts', why: 'deciders take turns by a lock; counts by filter' },
+  {
+    file: 'src/modules/planner/approvals/approvals.test.ts',
+    why: 'deciders take turns by a lock; counts by filter',
+    isProof: true,
+  },
   { file: 'src/modules/planner/indexes/index-series.test.ts', why: 'values that two write at once, dates of months' },
   {
     file: 'src/modules/planner/processing/processing.test.ts',
@@ -102,26 +116,38 @@ export const onPglite: readonly Row[] = [
   {
     file: 'src/modules/sales/parties/parties.test.ts',
     why: 'search without capitals and accents, order of texts, a large sheet',
+    isProof: true,
   },
   {
     file: 'src/modules/sales/mirror/unit-holdings.test.ts',
     why: 'sums and the next of many rows by joins that look aside, sheets as JSON',
+    isProof: true,
   },
   {
     file: 'src/modules/sales/mirror/mirror-links.test.ts',
     why: 'a link opened without a session, counted beside the only connection, behind the wall',
+    isProof: true,
   },
   {
     file: 'src/modules/sales/units/units.test.ts',
     why: 'twenty thousand rows in one statement, prices rounded in SQL',
+    isProof: true,
   },
-  { file: 'src/modules/sales/movements/movements.test.ts', why: 'sums by days and months, kept by triggers' },
+  {
+    file: 'src/modules/sales/movements/movements.test.ts',
+    why: 'sums by days and months, kept by triggers',
+    isProof: true,
+  },
   {
     file: 'src/modules/sales/contracts/contract-races.test.ts',
     why: 'locks of rows in one order, sums after races',
     walk: 'sales',
   },
-  { file: 'src/modules/sales/commissions/commissions.test.ts', why: 'sums to the centavo, pages by key in any order' },
+  {
+    file: 'src/modules/sales/commissions/commissions.test.ts',
+    why: 'sums to the centavo, pages by key in any order',
+    isProof: true,
+  },
   {
     file: 'src/modules/sales/privacy/forgotten-people.test.ts',
     why: 'patterns in texts, and a history that a trigger keeps',
@@ -129,23 +155,33 @@ export const onPglite: readonly Row[] = [
   {
     file: 'src/modules/integration/reading/runs.test.ts',
     why: 'leases that two workers want, slices of a large landing',
+    isProof: true,
   },
   {
     file: 'src/modules/integration/archive/archive.test.ts',
     why: 'a trigger that reads its transaction’s number, keys looked up row by row',
+    isProof: true,
   },
-  { file: 'src/modules/integration/archive/archive-kills.test.ts', why: 'transactions that end at every point' },
+  {
+    file: 'src/modules/integration/archive/archive-kills.test.ts',
+    why: 'transactions that end at every point',
+    isProof: true,
+  },
   { file: 'src/modules/integration/connections/hooks.test.ts', why: 'rows landed from JSON', walk: 'integration' },
   { file: 'src/modules/api/webhooks.test.ts', why: 'a sender that claims rows, and the work loop', walk: 'api' },
-  { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
+  {
+    file: 'src/modules/api/feed-sums.test.ts',
+    why: 'instants compared, rows chosen in SQL, sums to the centavo',
+    isProof: true,
+  },
   { file: 'src/platform/odata/filter.test.ts', why: 'conditions, nulls and texts as both databases compare them' },
   { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
   { file: 'src/modules/home/search-texts.test.ts', why: 'triggers on words of notes, comments and names of files' },
   { file: 'src/modules/home/search.test.ts', why: 'words that triggers split, and comparisons of their beginnings' },
 ];
 
-/** For `include`: the rows, and all that is about the embedded database alone. */
-export const embeddedFiles: readonly string[] = [
-  ...onPglite.map(({ file }) => file),
-  '{src,test}/**/*.embedded.test.ts',
+/** For `include`: the rows of these cases, and all that is about the embedded database alone. */
+export const embeddedFiles = (cases: Cases): readonly string[] => [
+  ...onPglite.filter(({ isProof }) => cases !== 'usual' || !isProof).map(({ file }) => file),
+  '{src,test}/**/*.embedded{,.proof}.test.ts',
 ];

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '..');
 const files = onPglite.map(({ file }) => file);
 const overHttp = globSync('{src,test}/**/*.test.ts', { cwd: folder })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.(unit|embedded|postgres)\.test\.ts$/.test(file));
+  .filter((file) => !/\.(unit|embedded|postgres)(\.proof)?\.test\.ts$/.test(file));
 
 test('each row names a file that runs on both databases, once, and says why', () => {
   expect(files.filter((file) => !overHttp.includes(file))).toEqual([]);
