@@ -41,7 +41,7 @@ const passes = (server: string, files: readonly string[], env: Record<string, st
   const run = spawn(process.execPath, [vitest, 'run', '--root', server, ...projects, '--bail', '1', ...files], {
     stdio: 'ignore',
     timeout: patienceMs,
-    env: { ...process.env, ...env },
+    env: { ...process.env, UNI_TEST_CASES: 'all', ...env },
   });
   return new Promise((resolve, fail) =>
     run.on('exit', (status, signal) =>

@@ -23,7 +23,7 @@ const sumOf = (counts: readonly Counts[], name: keyof Counts): number =>
 
 try {
   const { status } = spawnSync(process.execPath, [...suites, ...process.argv.slice(2)], {
-    env: { ...process.env, UNI_STATEMENTS: file },
+    env: { ...process.env, UNI_TEST_CASES: 'all', UNI_STATEMENTS: file },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const counts = readFileSync(file, 'utf8')

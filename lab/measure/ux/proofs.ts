@@ -129,7 +129,7 @@ function run(project: Proof['project']): readonly Ran[] {
   console.log(`… tests of ${project}`);
   spawnSync(process.execPath, command([...new Set(own.map(({ file }) => file))], pattern, output), {
     cwd: repositoryRoot,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
+    env: { ...process.env, UNI_TEST_CASES: 'all', PLAYWRIGHT_JSON_OUTPUT_FILE: output },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {

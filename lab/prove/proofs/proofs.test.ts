@@ -103,6 +103,13 @@ describe('what is asked', () => {
   });
 });
 
+test('a row is told to take every case, unless it names others', async () => {
+  const text =
+    "figures([{ what: 'cases', measured: process.env.UNI_TEST_CASES, goal: 'all', met: process.env.UNI_TEST_CASES === 'all' }]);";
+  expect((await prove([proof('one', text)])).code).toBe(0);
+  expect((await prove([proof('two', text, { env: { UNI_TEST_CASES: 'usual' } })])).code).toBe(1);
+});
+
 describe('what comes of it', () => {
   test('goals that are met end with 0, one that is missed with 1', async () => {
     expect((await prove([proof('one', met), proof('two', met)])).code).toBe(0);

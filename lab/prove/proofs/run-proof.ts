@@ -25,7 +25,8 @@ export function missedResult(proof: Proof, seed: number | null, seconds: number,
 }
 
 /**
- * Runs the row's program in a process group of its own, which ends with it, and reads its figures. Its output is left in
+ * Runs the row's program in a process group of its own, which ends with it, and reads its figures. Tests run whole, those that
+ * `npm test` leaves out too, unless its `env` decides otherwise. Its output is left in
  * `folder`. A crash, a missing report and a report without a goal are missed goals. Never rejects.
  */
 export async function runProof(
@@ -40,7 +41,7 @@ export async function runProof(
   const began = performance.now();
   const ended = await runInGroup([...own.args, ...reporting.args], {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env, ...own.env, ...reporting.env },
+    env: { ...process.env, UNI_TEST_CASES: 'all', ...env, ...own.env, ...reporting.env },
     limitMs: proof.limitMinutes * 60_000,
   });
   const seconds = (performance.now() - began) / 1_000;

@@ -3,6 +3,7 @@ import { benches } from './benches.ts';
 import { drawnProofs } from './drawn-proofs.ts';
 import { machineProofs } from './machine-proofs.ts';
 import { common, type Proof, script, serverTests } from './proof.ts';
+import { wholeSuites } from './whole-suites.ts';
 import { workbookProofs } from './workbook-proofs.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -30,7 +31,16 @@ const suites: readonly Proof[] = [
     command: [PLAYWRIGHT, 'test', '--config', 'e2e', '--repeat-each=3'],
     reading: 'playwright',
     needs: ['chromium', 'web build', 'postgresql'],
-    limitMinutes: 120,
+    limitMinutes: 240,
+  },
+  {
+    ...common,
+    name: 'long-journeys',
+    what: 'the journeys and looks that npm test leaves out: the second way of a job, layers, wide walks',
+    command: [PLAYWRIGHT, 'test', '--config', 'e2e'],
+    env: { UNI_TEST_CASES: 'proofs' },
+    reading: 'playwright',
+    needs: ['chromium', 'web build', 'postgresql'],
   },
   {
     ...common,
@@ -45,8 +55,7 @@ const suites: readonly Proof[] = [
     ...common,
     name: 'crowded',
     what: 'every screen at 1280 × 720 in both themes: names of sixty characters, fifty modules, forty floors of twelve',
-    command: [PLAYWRIGHT, 'test', '--config', 'e2e'],
-    env: { UNI_JOURNEYS_PROOF: '1' },
+    command: [PLAYWRIGHT, 'test', '--config', 'e2e', 'proofs/crowded'],
     reading: 'playwright',
     needs: ['chromium', 'web build', 'postgresql'],
   },
@@ -95,6 +104,8 @@ const guards: readonly Proof[] = [
     name: 'planted-faults',
     what: 'sixty mistakes planted in page, engine and server, one at a time: the suites that reach each notice',
     command: ['lab/prove/planted-faults/main.ts'],
+    // Each has to be noticed by what `npm test` runs.
+    env: { UNI_TEST_CASES: 'usual' },
     reading: 'figures',
     needs: ['chromium', 'postgresql'],
     limitMinutes: 120,
@@ -235,6 +246,7 @@ const measures: readonly Proof[] = [
 
 export const proofs: readonly Proof[] = [
   ...suites,
+  ...wholeSuites,
   ...drawnProofs,
   ...workbookProofs,
   ...repeated,
