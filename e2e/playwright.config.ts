@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
+import { chosenCases, journeyCases } from '@uni/tools/test/cases.ts';
 import { browserEnvironment } from './fixtures/browser.ts';
 import { browserPath } from './fixtures/paths.ts';
 import { patienceMs } from './fixtures/visitors.ts';
@@ -7,19 +8,18 @@ import { patienceMs } from './fixtures/visitors.ts';
 /** Tests of the process itself, and tests whose browser needs another host name. */
 const ownServers = ['process/*.spec.ts', 'journeys/security-keys.spec.ts'];
 
-/** `npm run proofs` walks what is too long for every run. */
-const isProof = process.env.UNI_JOURNEYS_PROOF === '1';
-
 /** Journeys in a real browser on the real server. Two cores: each worker waits half of its time. */
 export default defineConfig({
   testDir: '.',
   // Tests with their own servers begin first: otherwise the run would end waiting for the last of them.
-  projects: isProof
-    ? [{ name: 'proofs', testMatch: ['proofs/*.spec.ts'] }]
-    : [
-        { name: 'process', testMatch: ownServers },
-        { name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'], testIgnore: ownServers },
-      ],
+  projects: [
+    { name: 'process', testMatch: ownServers, ...journeyCases() },
+    {
+      ...{ name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'], testIgnore: ownServers },
+      ...journeyCases(),
+    },
+    ...(chosenCases() === 'usual' ? [] : [{ name: 'proofs', testMatch: ['proofs/*.spec.ts'] }]),
+  ],
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/global-setup.ts',
   workers: 4,

@@ -240,7 +240,9 @@ test.describe('somebody without the right', () => {
 });
 
 test.describe('in light and dark, at every width', () => {
-  test('people, groups and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
+  test('people, groups and what opens over them pass axe and do not scroll sideways', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     const checkScreen = async (path: string, prepare: () => Promise<unknown>) => {
       await page.goto(path);

@@ -1,7 +1,7 @@
 /** From the request of an approval through its mail to the decision, and back to who has sent it. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { sentMails } from '@uni/server/testing/index.ts';
+import { sentMails } from '@uni/server/testing/journeys.ts';
 import { dialog, expect, screenIssues, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 

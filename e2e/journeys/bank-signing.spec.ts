@@ -32,7 +32,9 @@ const formOf = (page: Page, act: string, number: string) =>
   page.getByRole('dialog', { name: form.title(act, number), exact: true });
 
 test.describe('the signing with the bank', () => {
-  test('mouse: sent, approved and signed, with bank and day; the list finds it by its step', async ({ as }) => {
+  test('mouse: sent, approved and signed, with bank and day; the list finds it by its step', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     const id = await sellByBank(page, 'F-601');
     await sellByBank(page, 'F-602');
@@ -67,7 +69,9 @@ test.describe('the signing with the bank', () => {
     await page.getByRole('row').filter({ hasText: 'F-601' }).waitFor();
   });
 
-  test('mouse: a wrong step is taken back with its reason, which the history keeps', async ({ as }) => {
+  test('mouse: a wrong step is taken back with its reason, which the history keeps', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     const id = await sellByBank(page, 'F-604');
     await openBank(page, id);

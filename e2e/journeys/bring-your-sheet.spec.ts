@@ -35,9 +35,9 @@ const stored = async (page: Page, version: number): Promise<Stored> => {
 };
 
 test.describe('bringing a sheet into the costs', () => {
-  test('J2 sheet mouse: map once, see what changes, apply as one step, take it back, and be remembered', async ({
-    as,
-  }) => {
+  test('J2 sheet mouse: map once, see what changes, apply as one step, take it back, and be remembered', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner');
     const version = await openStudy(page, 'custos');
     const before = await stored(page, version);
@@ -128,7 +128,7 @@ test.describe('bringing a sheet into the costs', () => {
 });
 
 test.describe('the screen', () => {
-  test('has nothing that axe objects to in light and dark, at every width', async ({ as }) => {
+  test('has nothing that axe objects to in light and dark, at every width', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner');
     await openStudy(page, 'custos');
     await page.getByRole('button', { name: 'Importar planilha', exact: true }).click();

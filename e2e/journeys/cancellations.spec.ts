@@ -119,7 +119,7 @@ test.describe('distratos', () => {
     await row(page, 'Bruno Reis').waitFor();
   });
 
-  test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
+  test('is whole on a narrow page, and for whoever may only read', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner', { width: 390 });
     await open(page);
     await row(page, 'Bruno Reis').waitFor();

@@ -30,7 +30,7 @@ const chartsByTab: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
 
 test.describe('every chart', () => {
   for (const viewport of widths)
-    test(`has its table and stays inside the screen at ${viewport.width}`, ({ as }) =>
+    test(`has its table and stays inside the screen at ${viewport.width}`, { tag: '@proof' }, ({ as }) =>
       planner(
         as,
         async (page) => {
@@ -54,7 +54,8 @@ test.describe('every chart', () => {
           }
         },
         viewport,
-      ));
+      ),
+    );
 
   test('leaves the page as a drawing that stands alone, in the colours of the light theme', ({ as }) =>
     planner(

@@ -139,9 +139,9 @@ test.describe('clients', () => {
     await dialog(page).getByText(copy.drawer.noDocument).waitFor();
   });
 
-  test('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', async ({
-    as,
-  }) => {
+  test('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const narrow = widths.find(({ width }) => width === 390) ?? widths[0];
     {
       const page = await as('admin', { ...narrow });

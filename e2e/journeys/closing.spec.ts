@@ -274,7 +274,7 @@ test('the approved plan is the same to the centavo after a closing, and the tren
   await expect(card.locator(`[data-figure="result"][data-of="sealed:${at.version}"]`)).toBeVisible();
 });
 
-test('the dialog has nothing that axe objects to, at every width', async ({ as }) => {
+test('the dialog has nothing that axe objects to, at every width', { tag: '@proof' }, async ({ as }) => {
   const page = await as('admin');
   const at = await openFixture(page);
   await enter(page, at, [grave]);

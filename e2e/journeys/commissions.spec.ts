@@ -139,9 +139,9 @@ test.describe('commissions', () => {
     await foot(page).getByText(copy.count(7, '7'), { exact: true }).waitFor();
   });
 
-  test('a filter that finds nothing says so; on a narrow page all is whole, for whoever may only read too', async ({
-    as,
-  }) => {
+  test('a filter that finds nothing says so; on a narrow page all is whole, for whoever may only read too', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner', { width: 390 });
     await open(page, '?situacao=paid&natureza=clawback');
     await button(page, 'Limpar filtros').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { reportBrand as brand, committeeReport, reportBuilder as copy } from '@uni/phrases';
-import { elementsOf, readTaggedPdf } from '@uni/server/testing/index.ts';
+import { elementsOf, readTaggedPdf } from '@uni/server/testing/journeys.ts';
 import { button, expect, issuesAtEveryWidth, layerIssues, main, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
@@ -66,7 +66,7 @@ test('a planner chooses, orders and comments pages, and the PDF has them so', as
   expect(titles).toEqual(visible);
 });
 
-test('a presentation goes by the arrows and ends with Esc', async ({ as }) => {
+test('a presentation goes by the arrows and ends with Esc', { tag: '@proof' }, async ({ as }) => {
   const page = await as('planner');
   await page.goto('/home');
   const { enterprise, version } = await plan(page, 'COM2');
@@ -105,9 +105,9 @@ test('pages that another user saved meanwhile are not written over', async ({ as
   await expect(page.getByLabel(copy.occasion, { exact: true })).toHaveValue('Comitê de dezembro');
 });
 
-test('an organization puts its logo and colour on its reports; a colour too light is refused in words', async ({
-  as,
-}) => {
+test('an organization puts its logo and colour on its reports; a colour too light is refused in words', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('admin');
   await page.goto('/home');
   const { enterprise, version } = await plan(page, 'COM4');

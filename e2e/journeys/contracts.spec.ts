@@ -151,7 +151,7 @@ test.describe('contracts', () => {
     await expect(handed.getByLabel(copy.orders.fields.client_name, { exact: true })).toHaveValue('Eva Luz');
   });
 
-  test('are whole on a narrow page, and only read by whoever may only read', async ({ as }) => {
+  test('are whole on a narrow page, and only read by whoever may only read', { tag: '@proof' }, async ({ as }) => {
     {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);

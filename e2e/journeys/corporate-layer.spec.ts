@@ -100,7 +100,9 @@ test.describe('the corporate layer', () => {
     await expect(page.getByRole('treegrid')).toBeHidden();
   });
 
-  test('keeps what is typed when a loan is refused, and shows it among the lines once it is mended', async ({ as }) => {
+  test('keeps what is typed when a loan is refused, and shows it among the lines once it is mended', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner', { allow: /status of 400/ });
     await page.goto(address);
     await openLayer(page);
@@ -118,7 +120,7 @@ test.describe('the corporate layer', () => {
     await page.getByRole('rowheader', { name: copy.rows.loans }).waitFor();
   });
 
-  test('tells of another person’s save, and of what is typed before it is left', async ({ as }) => {
+  test('tells of another person’s save, and of what is typed before it is left', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner', { allow: /status of 412/ });
     await page.goto(address);
     await openLayer(page);
@@ -140,7 +142,7 @@ test.describe('the corporate layer', () => {
     expect(layer?.overheads[0]?.amount).toBe(70_000);
   });
 
-  test('is seen and not edited by those who read the plan', async ({ as }) => {
+  test('is seen and not edited by those who read the plan', { tag: '@proof' }, async ({ as }) => {
     const admin = await as('admin');
     const users = await request<{ id: number; email: string }[]>(admin, '/api/admin/users/');
     const reader = users.find(({ email }) => email.startsWith('planejamento@'));

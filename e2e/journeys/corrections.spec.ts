@@ -59,7 +59,7 @@ test.describe('corrections of many contracts', () => {
     await closed(page);
   });
 
-  test('are whole on a narrow page', async ({ as }) => {
+  test('are whole on a narrow page', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page);
     await button(page, copy.open).click();

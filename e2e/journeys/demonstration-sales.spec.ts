@@ -32,7 +32,7 @@ async function readSummary(page: Page): Promise<SalesSummary> {
 }
 
 test.describe('the demonstration on sale', () => {
-  test('panel, espelho and contracts tell of the same units and the same money', async ({ as }) => {
+  test('panel, espelho and contracts tell of the same units and the same money', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin');
     await open(page, '', salesPanel.title);
     const { stock, living, contracts: all } = await readSummary(page);
@@ -115,7 +115,7 @@ test.describe('the demonstration on sale', () => {
     await page.getByText('Filtro: texto “nada disso”.', { exact: false }).waitFor();
   });
 
-  test('is whole on a narrow page', async ({ as }) => {
+  test('is whole on a narrow page', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page, '', salesPanel.title);
     await page.getByText(salesPanel.lateMonths.note, { exact: true }).waitFor();

@@ -43,9 +43,9 @@ async function drag(page: Page, edge: Locator, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a column is resized by mouse and by keys, pinned, and found so on the next visit and in another browser', async ({
-  as,
-}) => {
+test('a column is resized by mouse and by keys, pinned, and found so on the next visit and in another browser', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('admin');
   await openContracts(page);
   const before = await widthOf(page, 'Cliente');
@@ -113,7 +113,9 @@ test('a row under the keyboard shows what is cut in the others', async ({ as }) 
   await expect.poll(async () => (await cell.boundingBox())?.height ?? 0).toBeGreaterThan(height);
 });
 
-test('no word, number or day breaks in a list, and what is cut has its full text', async ({ as }) => {
+test('no word, number or day breaks in a list, and what is cut has its full text', { tag: '@proof' }, async ({
+  as,
+}) => {
   test.slow();
   const page = await as('admin');
   await page.setViewportSize(small);

@@ -198,7 +198,9 @@ test.describe('a planner without the right', () => {
 });
 
 test.describe('at every width', () => {
-  test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', async ({ as }) => {
+  test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner');
     await page.goto('/planejamento?novo=sim');
     await page.getByRole('dialog').getByText('TIR').waitFor();

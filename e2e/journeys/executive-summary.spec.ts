@@ -22,7 +22,7 @@ async function onePage(file: Download): Promise<void> {
   expect([...text.matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
 }
 
-test('J8 mouse: from the study to the one-pager of the board in two clicks', async ({ as }) => {
+test('J8 mouse: from the study to the one-pager of the board in two clicks', { tag: '@proof' }, async ({ as }) => {
   const page = await as('planner');
   await openStudy(page, 'fluxo-de-caixa');
   const effort = await countEffort(page);

@@ -173,7 +173,9 @@ test.describe('financial control', () => {
     expect((await saved).suggestedFilename()).toMatch(/^controle-financeiro-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  test('is whole on a narrow page, for whoever may only read, and when the server fails', async ({ as }) => {
+  test('is whole on a narrow page, for whoever may only read, and when the server fails', { tag: '@proof' }, async ({
+    as,
+  }) => {
     {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);

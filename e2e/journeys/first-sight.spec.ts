@@ -15,7 +15,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
     return [...new Set(files.filter((file) => file.endsWith('.js')))].map((file) => file.split('/').at(-1) ?? file);
   });
 
-test('every screen comes in eight scripts at most, the workspace in ten', async ({ as }) => {
+test('every screen comes in eight scripts at most, the workspace in ten', { tag: '@proof' }, async ({ as }) => {
   const page = await as('admin', { allow: /403/ });
   const many: string[] = [];
   for (const { key, path } of screens) {
@@ -104,7 +104,9 @@ test('documents name the code of their screen and what it reads first, which is 
   await expect.poll(ofTabs).toBe(1);
 });
 
-test('a study with rents fetches their rules, and can be opened again where they did not come', async ({ as }) => {
+test('a study with rents fetches their rules, and can be opened again where they did not come', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('planner', { allow: /optional-rules/ });
   const ofRules = async (): Promise<number> =>
     (await scriptsOf(page)).filter((file) => file.startsWith('optional-rules-')).length;

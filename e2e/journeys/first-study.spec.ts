@@ -62,10 +62,9 @@ async function expectEngineFigures(page: Page): Promise<void> {
 }
 
 test.describe('the first study', () => {
-  test('by mouse: five steps from nothing to a result, left at the third and resumed after a sign-out elsewhere', async ({
-    as,
-    people,
-  }) => {
+  test('by mouse: five steps from nothing to a result, left at the third and resumed after a sign-out elsewhere', {
+    tag: '@proof',
+  }, async ({ as, people }) => {
     const page = await as('stranger');
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();

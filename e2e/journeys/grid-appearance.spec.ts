@@ -28,49 +28,53 @@ const widthOf = (page: Page, selector: string): Promise<number> =>
 const LABEL = '[role="treegrid"] [role="rowheader"]';
 
 test.describe('the grid as a person sets it up', () => {
-  test('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', ({ as }) =>
-    planner(as, async (page) => {
-      await openCosts(page);
-      // Hovering waits until the grid no longer moves.
-      await page.locator('[data-edge="label"]').hover({ position: { x: 5, y: 10 } });
-      const edge = await page.locator('[data-edge="label"]').boundingBox();
-      if (!edge) throw new Error('the column has no edge');
-      await page.mouse.down();
-      await page.mouse.move(edge.x + 65, edge.y + 10, { steps: 5 });
-      await page.mouse.up();
-      await expect.poll(() => widthOf(page, LABEL)).toBe(300);
-      await monthCell(page, 'Terreno', 'fevereiro de 2026').first().click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'Congelar até aqui' }).click();
-      await page.keyboard.press('End');
-      const cell = monthCell(page, 'Terreno', 'fevereiro de 2026').first();
-      expect((await cell.boundingBox())?.x).toBeLessThan(900);
-      // The year of frozen months closes there, however far the others are scrolled, and opens again from its cell.
-      await page.getByRole('button', { name: 'Recolher 2026', exact: true }).click();
-      await cell.waitFor({ state: 'detached' });
-      await monthCell(page, 'Outorga onerosa', '2026').click();
-      await page.keyboard.press('Alt+ArrowDown');
-      await cell.waitFor();
-      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('até fev/26').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
-      await dialog.getByLabel('Largura do mês').fill('20');
-      await page.keyboard.press('Enter');
-      await dialog.getByText('De 56 a 240 px').last().waitFor();
-      await dialog.getByLabel('Largura do mês').fill('130');
-      await dialog.getByRole('button', { name: /^Densidade/ }).click();
-      await page.getByRole('menuitemradio', { name: 'Confortável' }).click();
-      await dialog.getByRole('button', { name: 'Aplicar' }).click();
-      // The address records that the grid is visible.
-      await page.reload();
-      await page.getByRole('treegrid').waitFor();
-      await expect.poll(() => widthOf(page, LABEL)).toBe(300);
-      const cellBox = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
-      expect([cellBox?.width, cellBox?.height]).toEqual([130, 40]);
-      await page.getByRole('button', { name: 'Colunas', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
-      await expect.poll(() => widthOf(page, LABEL)).toBe(240);
-    }));
+  test(
+    'drags a column wider, freezes months, chooses a density, and finds it so on the next visit',
+    { tag: '@proof' },
+    ({ as }) =>
+      planner(as, async (page) => {
+        await openCosts(page);
+        // Hovering waits until the grid no longer moves.
+        await page.locator('[data-edge="label"]').hover({ position: { x: 5, y: 10 } });
+        const edge = await page.locator('[data-edge="label"]').boundingBox();
+        if (!edge) throw new Error('the column has no edge');
+        await page.mouse.down();
+        await page.mouse.move(edge.x + 65, edge.y + 10, { steps: 5 });
+        await page.mouse.up();
+        await expect.poll(() => widthOf(page, LABEL)).toBe(300);
+        await monthCell(page, 'Terreno', 'fevereiro de 2026').first().click({ button: 'right' });
+        await page.getByRole('menuitem', { name: 'Congelar até aqui' }).click();
+        await page.keyboard.press('End');
+        const cell = monthCell(page, 'Terreno', 'fevereiro de 2026').first();
+        expect((await cell.boundingBox())?.x).toBeLessThan(900);
+        // The year of frozen months closes there, however far the others are scrolled, and opens again from its cell.
+        await page.getByRole('button', { name: 'Recolher 2026', exact: true }).click();
+        await cell.waitFor({ state: 'detached' });
+        await monthCell(page, 'Outorga onerosa', '2026').click();
+        await page.keyboard.press('Alt+ArrowDown');
+        await cell.waitFor();
+        await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('até fev/26').waitFor();
+        expect(await layerIssues(page)).toEqual([]);
+        await dialog.getByLabel('Largura do mês').fill('20');
+        await page.keyboard.press('Enter');
+        await dialog.getByText('De 56 a 240 px').last().waitFor();
+        await dialog.getByLabel('Largura do mês').fill('130');
+        await dialog.getByRole('button', { name: /^Densidade/ }).click();
+        await page.getByRole('menuitemradio', { name: 'Confortável' }).click();
+        await dialog.getByRole('button', { name: 'Aplicar' }).click();
+        // The address records that the grid is visible.
+        await page.reload();
+        await page.getByRole('treegrid').waitFor();
+        await expect.poll(() => widthOf(page, LABEL)).toBe(300);
+        const cellBox = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
+        expect([cellBox?.width, cellBox?.height]).toEqual([130, 40]);
+        await page.getByRole('button', { name: 'Colunas', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
+        await expect.poll(() => widthOf(page, LABEL)).toBe(240);
+      }),
+  );
 
   test('keeps a view under a name, begins with it, shares it, and forgets it', async ({ as }) => {
     const views = (page: Page, name = 'Visões') => page.getByRole('button', { name, exact: true });
@@ -212,7 +216,7 @@ test.describe('a block larger than the grid', () => {
 
 test.describe('two versions in one grid', () => {
   for (const viewport of widths)
-    test(`are good in both themes at ${viewport.width}`, async ({ as }) => {
+    test(`are good in both themes at ${viewport.width}`, { tag: '@proof' }, async ({ as }) => {
       const page = await as('planner', { ...viewport });
       const [enterprise] = await request<{ id: number }[]>(page, '/api/planner/enterprises/');
       const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;

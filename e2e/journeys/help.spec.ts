@@ -74,7 +74,7 @@ test.describe('the help drawer', () => {
     await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
   });
 
-  test('stands in both themes, at every width', async ({ as }) => {
+  test('stands in both themes, at every width', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner');
     await page.goto('/indices');
     await page.getByRole('heading', { level: 1, name: titles.indexSeries }).waitFor();

@@ -142,9 +142,9 @@ test.describe('installments', () => {
     await expect(page.getByText(copy.receive.done('R$ 1.000,00', 'Ana Lima'))).toHaveCount(0);
   });
 
-  test('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', async ({
-    as,
-  }) => {
+  test('are whole on a narrow page, told as failed where they fail, and only read by whoever may only read', {
+    tag: '@proof',
+  }, async ({ as }) => {
     {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page, receivables);

@@ -176,7 +176,7 @@ test.describe('a controller closes the month', () => {
       .waitFor();
   });
 
-  test('sees the realised months in the workspace, down to the title of the ERP', async ({ as }) => {
+  test('sees the realised months in the workspace, down to the title of the ERP', { tag: '@proof' }, async ({ as }) => {
     test.setTimeout(90_000);
     const page = await as('admin');
     await page.goto('/home');
@@ -216,7 +216,7 @@ test.describe('the screens of integration on every width', () => {
     ['receita-bruta', '/parametrizacao-linha-receita-bruta'],
     ['compromissado', '/rubricaCompromissadoPrevisto'],
   ];
-  test('pass axe in both themes, and stay inside a narrow page', async ({ as }) => {
+  test('pass axe in both themes, and stay inside a narrow page', { tag: '@proof' }, async ({ as }) => {
     test.setTimeout(120_000);
     const page = await as('admin');
     const issues: string[] = [];

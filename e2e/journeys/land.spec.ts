@@ -16,9 +16,9 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a planner creates a plot by mouse, sees what it holds and what is missing, and drags it through the funnel', async ({
-  as,
-}) => {
+test('a planner creates a plot by mouse, sees what it holds and what is missing, and drags it through the funnel', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('planner');
   await page.goto('/carteira-e-terrenos');
   await button(page, copy.newPlot).first().click();

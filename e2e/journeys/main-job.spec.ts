@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { countEffort, enterOn, expect, focus, type Person, signIn, tabTo, test } from '../fixtures/index.ts';
 
 /** The grid, the chart and the indicators of a study are there, with figures. */
@@ -32,12 +33,13 @@ test.describe('the main job', () => {
     expect((await effort()).clicks).toBe(1);
   });
 
-  for (const [template, name, values] of [
+  const made: readonly [template: string, name: string, values: readonly string[]][] = [
     ['Residencial vertical', 'Vértice 27', ['Vértice 27', '1/27', '96', '72', '11.500', '3.400', '6.000.000', '10']],
     ['Loteamento em parceria', 'Jardim das Acácias', ['Jardim das Acácias']],
     ['MCMV Faixas 2 e 3', 'Parque das Águas', ['Parque das Águas']],
     ['Hotel ou residência', 'Hotel do Porto', ['Hotel do Porto']],
-  ] as const)
+  ];
+  for (const [template, name, values] of drawnShare(made, 2))
     test(`J1 mouse: makes a study "${template}" in at most 3 clicks and 8 typed fields, computed`, async ({
       as,
       people,

@@ -334,9 +334,9 @@ test.describe('in light and dark, at every width', () => {
     expect(await issuesAtEveryWidth(page)).toEqual([]);
   };
 
-  test('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', async ({
-    as,
-  }) => {
+  test('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('admin', { allow: /status of 500/ });
     await page.goto('/painel-usuario');
     await page.locator('input[type="file"]').setInputFiles(await photo(page));
@@ -370,9 +370,9 @@ test.describe('in light and dark, at every width', () => {
     expect(await issuesAtEveryWidth(page)).toEqual([]);
   });
 
-  test('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', async ({
-    as,
-  }) => {
+  test('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', {
+    tag: '@proof',
+  }, async ({ as }) => {
     {
       const page = await as('superuser');
       await page.goto('/cadastro-organizacoes');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { openStudy, type Study } from '@uni/engine';
 import { partnerReports as copy, partnerReport, partnersResult, states, titles } from '@uni/phrases';
-import { readPdf } from '@uni/server/testing/index.ts';
+import { readPdf } from '@uni/server/testing/journeys.ts';
 import { button, expect, issuesAtEveryWidth, main, signIn, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 
@@ -89,7 +89,9 @@ test('who may see reports for partners alone finds one and downloads it, and no 
   expect(answer.detail).toBe('You do not have permission to perform this action.');
 });
 
-test('a planner downloads the report of each partner from the results by partner', async ({ as }) => {
+test('a planner downloads the report of each partner from the results by partner', { tag: '@proof' }, async ({
+  as,
+}) => {
   const page = await as('admin');
   await page.goto('/home');
   const { enterprise, version } = await plan(page, 'SOC2', 'Torre das Partes');

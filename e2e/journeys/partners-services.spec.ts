@@ -146,7 +146,9 @@ test.describe('services', () => {
 });
 
 test.describe('in light and dark, at every width', () => {
-  test('both screens and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
+  test('both screens and what opens over them pass axe and do not scroll sideways', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     const check = async (path: string, prepare: () => Promise<unknown>) => {
       await page.goto(path);

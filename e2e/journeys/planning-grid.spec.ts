@@ -108,36 +108,38 @@ const writeClipboard = (page: Page, text: string): Promise<void> =>
   page.evaluate((value) => navigator.clipboard.writeText(value), text);
 
 test.describe('a planner who comes from Excel', () => {
-  test('J2 mouse: pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step', ({
-    as,
-  }) =>
-    planner(as, async (page) => {
-      const version = await openGrid(page);
-      await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
-      const before = await npv(page);
-      const block = excelBlock(1);
-      await writeClipboard(page, block.text);
-      await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
-      await monthCell(page, 'Linha 01', 'janeiro de 2026').click();
-      await page.keyboard.press('Control+V');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Colar 864 células em Linha 01, jan/26 a dez/28').waitFor();
-      await dialog.getByText('1 inválida').waitFor();
-      await expect(dialog.getByRole('row')).toHaveCount(2);
-      expect(await layerIssues(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
-      await page.getByText('863 células coladas').first().waitFor();
-      await moved(page, before);
-      await saved(page);
-      expect(await storedSum(page, version)).toBe(block.sum);
-      await page.keyboard.press('Control+Z');
-      await page.waitForFunction(
-        (old) => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') === old,
-        before,
-      );
-      await saved(page);
-      expect(await storedSum(page, version)).toBe(0);
-    }));
+  test(
+    'J2 mouse: pastes 24 lines by 36 months with the mouse, fixes the exceptions in one dialog, and takes it back in one step',
+    { tag: '@proof' },
+    ({ as }) =>
+      planner(as, async (page) => {
+        const version = await openGrid(page);
+        await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();
+        const before = await npv(page);
+        const block = excelBlock(1);
+        await writeClipboard(page, block.text);
+        await page.getByRole('searchbox', { name: 'Filtrar linhas' }).fill('linha');
+        await monthCell(page, 'Linha 01', 'janeiro de 2026').click();
+        await page.keyboard.press('Control+V');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('Colar 864 células em Linha 01, jan/26 a dez/28').waitFor();
+        await dialog.getByText('1 inválida').waitFor();
+        await expect(dialog.getByRole('row')).toHaveCount(2);
+        expect(await layerIssues(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
+        await page.getByText('863 células coladas').first().waitFor();
+        await moved(page, before);
+        await saved(page);
+        expect(await storedSum(page, version)).toBe(block.sum);
+        await page.keyboard.press('Control+Z');
+        await page.waitForFunction(
+          (old) => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') === old,
+          before,
+        );
+        await saved(page);
+        expect(await storedSum(page, version)).toBe(0);
+      }),
+  );
 
   test('J2 keyboard: does the same, and finds the step of undo after a reload', ({ as }) =>
     planner(as, async (page) => {
@@ -192,7 +194,7 @@ test.describe('a planner who comes from Excel', () => {
 });
 
 test.describe('a sales curve reshaped', () => {
-  test('J5 mouse: a shape, a dragged point, the sum kept, the indicators moved', ({ as }) =>
+  test('J5 mouse: a shape, a dragged point, the sum kept, the indicators moved', { tag: '@proof' }, ({ as }) =>
     planner(as, async (page) => {
       await openStudy(page, 'vendas');
       await page.getByRole('button', { name: 'S', exact: true }).first().click();
@@ -217,7 +219,8 @@ test.describe('a sales curve reshaped', () => {
         (old) => document.querySelector('[data-indicator="npv"]')?.getAttribute('title') === old,
         before,
       );
-    }));
+    }),
+  );
 
   test('J5 keyboard: stepped points, a locked month, applied with Enter', ({ as }) =>
     planner(as, async (page) => {
@@ -248,7 +251,7 @@ test.describe('a sales curve reshaped', () => {
 
 test.describe('the grid of costs and the curve editor', () => {
   for (const viewport of widths)
-    test(`are good in light and dark at ${viewport.width}`, async ({ as }) => {
+    test(`are good in light and dark at ${viewport.width}`, { tag: '@proof' }, async ({ as }) => {
       const page = await as('planner', { ...viewport });
       await openStudy(page, 'custos');
       await page.getByRole('button', { name: 'Todos em grade', exact: true }).click();

@@ -6,7 +6,7 @@ import { collectErrors } from '../fixtures/visitors.ts';
 
 const breach = /content security policy|trusted ?(types?|html|script)/i;
 
-// Each screen is held to it in `screens/looks`: the browser logs a violation as an error.
+// Each screen is held to it in `screens/appearance`: the browser logs a violation as an error.
 test('signing in and a new study report no breach of the policy', async ({ as, people }) => {
   const page = await as(null);
   const reports = await watchPolicy(page);

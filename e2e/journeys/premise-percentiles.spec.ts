@@ -43,7 +43,7 @@ test('nothing is said with fewer than four other developments', async ({ as }) =
   await expect(section(page)).toHaveCount(0);
 });
 
-test('each premise has its place, and is good in both themes and at every width', async ({ as }) => {
+test('each premise has its place, and is good in both themes and at every width', { tag: '@proof' }, async ({ as }) => {
   const page = await as('planner');
   await fourMore(page);
   await open(page);

@@ -162,9 +162,9 @@ test.describe('the identity provider', () => {
 });
 
 test.describe('in light and dark, at every width', () => {
-  test('what is asked for, the end of a session and the provider pass axe and do not scroll sideways', async ({
-    as,
-  }) => {
+  test('what is asked for, the end of a session and the provider pass axe and do not scroll sideways', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const expectNoIssues = async (page: Page) => expect(await issuesAtEveryWidth(page)).toEqual([]);
     {
       const page = await as('planner');

@@ -167,7 +167,7 @@ test.describe('proposals', () => {
     await main(page).getByText(copy.levels.done, { exact: true }).waitFor();
   });
 
-  test('a filter that finds nothing says so; on a narrow page all is whole', async ({ as }) => {
+  test('a filter that finds nothing says so; on a narrow page all is whole', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin', { width: 390 });
     await open(page, '?situacao=expired');
     await button(page, 'Limpar filtros').waitFor();

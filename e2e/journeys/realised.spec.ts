@@ -201,7 +201,9 @@ test.describe('closing a month without an ERP', () => {
     });
   });
 
-  test('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', async ({ as }) => {
+  test('by keyboard alone: type, paste, take back, close with Enter, reopen with a reason', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     const version = await openStudy(page, 'realizado');
     await byMonth(page);
@@ -275,7 +277,7 @@ test.describe('closing a month without an ERP', () => {
 });
 
 test.describe('the screen', () => {
-  test('has nothing that axe objects to in light and dark, at every width', async ({ as }) => {
+  test('has nothing that axe objects to in light and dark, at every width', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin');
     await openStudy(page, 'realizado');
     await grid(page).waitFor();

@@ -71,7 +71,7 @@ test.describe('receipts of a statement', () => {
     await expect(button(page, copy.apply(0, 'R$\u00a00,00'))).toBeDisabled();
   });
 
-  test('are whole on a narrow page, and nothing for whoever may only read', async ({ as }) => {
+  test('are whole on a narrow page, and nothing for whoever may only read', { tag: '@proof' }, async ({ as }) => {
     {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);

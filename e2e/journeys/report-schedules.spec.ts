@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { applyTemplate, residencialVertical } from '@uni/contracts';
 import { reportSchedules as copy } from '@uni/phrases';
-import { elementsOf, readTaggedPdf, wholeText } from '@uni/server/testing/index.ts';
+import { elementsOf, readTaggedPdf, wholeText } from '@uni/server/testing/journeys.ts';
 import { button, expect, issuesAtEveryWidth, type JourneyServer, layerIssues, main, test } from '../fixtures/index.ts';
 import { request } from '../fixtures/workspace.ts';
 

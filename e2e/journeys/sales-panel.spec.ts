@@ -84,7 +84,7 @@ test.describe('the panel of sales', () => {
     await page.getByRole('row').filter({ hasText: 'Ana Lima' }).first().waitFor();
   });
 
-  test('is whole on a narrow page', async ({ as }) => {
+  test('is whole on a narrow page', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner', { width: 390 });
     await open(page);
     await page.getByText(copy.funnel.title('50,0%')).waitFor();

@@ -61,9 +61,9 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 test.describe('a scenario as the state of a study', () => {
-  test("marks every tab and shows the engine's numbers of it, after a reload and along the way back", async ({
-    as,
-  }) => {
+  test("marks every tab and shows the engine's numbers of it, after a reload and along the way back", {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner');
     const version = await openStudy(page, 'fluxo-de-caixa');
     const id = await makeScenario(page, version, 'Pessimista');
@@ -95,7 +95,9 @@ test.describe('a scenario as the state of a study', () => {
     await check();
   });
 
-  test('names its exports and papers, and becomes a version that names its origin', async ({ as }) => {
+  test('names its exports and papers, and becomes a version that names its origin', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('planner');
     const version = await openStudy(page, 'indicadores');
     await makeScenario(page, version, 'Comitê');

@@ -157,35 +157,41 @@ test('the residual land is searched by the keyboard, applied to the study in one
     await panel.locator('[data-search="missing"]').waitFor();
   }));
 
-test('a simulation runs beside the page, is cancelled, and gives the same for the same seed', ({ as }) =>
-  planner(as, async (page) => {
-    const panel = page.locator('[data-panel="simulation"]');
-    await goToTab(page, 'simulacao');
-    await panel.getByRole('button', { name: 'Simular', exact: true }).click();
-    await panel.getByRole('progressbar').waitFor();
-    // The page answers while the runs are made.
-    await page.getByLabel('Análise sobre').selectOption({ label: 'Base' });
-    await panel.getByRole('button', { name: 'Cancelar', exact: true }).click();
-    await panel.getByText(/^Cancelada em .+ de 10\.000 rodadas/).waitFor();
-    await expect(panel.locator('[data-simulation]')).toHaveCount(0);
-    await panel.getByLabel('Rodadas').fill('400');
-    await page.keyboard.press('Enter');
-    const run = async (): Promise<string> => {
-      await panel.getByRole('button', { name: /^Simular/ }).click();
-      await panel.locator('[data-simulation="done"]').waitFor({ timeout: 120_000 });
-      return panel.locator('[data-measure="npv"]').innerText();
-    };
-    const first = await run();
-    expect(first).toMatch(/VPL\s+\S+/);
-    expect(await run()).toBe(first);
-    await panel.getByLabel('Semente').fill('7');
-    await page.keyboard.press('Enter');
-    expect(await run()).not.toBe(first);
-    await panel.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
-    await expect(panel.locator('figure tbody tr')).toHaveCount(24);
-  }));
+test(
+  'a simulation runs beside the page, is cancelled, and gives the same for the same seed',
+  { tag: '@proof' },
+  ({ as }) =>
+    planner(as, async (page) => {
+      const panel = page.locator('[data-panel="simulation"]');
+      await goToTab(page, 'simulacao');
+      await panel.getByRole('button', { name: 'Simular', exact: true }).click();
+      await panel.getByRole('progressbar').waitFor();
+      // The page answers while the runs are made.
+      await page.getByLabel('Análise sobre').selectOption({ label: 'Base' });
+      await panel.getByRole('button', { name: 'Cancelar', exact: true }).click();
+      await panel.getByText(/^Cancelada em .+ de 10\.000 rodadas/).waitFor();
+      await expect(panel.locator('[data-simulation]')).toHaveCount(0);
+      await panel.getByLabel('Rodadas').fill('400');
+      await page.keyboard.press('Enter');
+      const run = async (): Promise<string> => {
+        await panel.getByRole('button', { name: /^Simular/ }).click();
+        await panel.locator('[data-simulation="done"]').waitFor({ timeout: 120_000 });
+        return panel.locator('[data-measure="npv"]').innerText();
+      };
+      const first = await run();
+      expect(first).toMatch(/VPL\s+\S+/);
+      expect(await run()).toBe(first);
+      await panel.getByLabel('Semente').fill('7');
+      await page.keyboard.press('Enter');
+      expect(await run()).not.toBe(first);
+      await panel.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
+      await expect(panel.locator('figure tbody tr')).toHaveCount(24);
+    }),
+);
 
-test('is whole and without an accessibility finding in light and dark, at every width', async ({ as }) => {
+test('is whole and without an accessibility finding in light and dark, at every width', { tag: '@proof' }, async ({
+  as,
+}) => {
   const page = await as('planner');
   await openStudy(page, 'cenarios');
   await page.locator('[data-scenarios]').waitFor();

@@ -35,7 +35,7 @@ async function addKey(page: Page, name: string, password: string): Promise<void>
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Já guardei', exact: true });
 
-test('somebody adds a key, comes in with it, names it and removes it', async ({ as, people }) => {
+test('somebody adds a key, comes in with it, names it and removes it', { tag: '@proof' }, async ({ as, people }) => {
   const page = await as('planner', { allow: /401|400/ });
   await plugIn(page);
   await page.goto('/painel-usuario');

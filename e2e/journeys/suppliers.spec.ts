@@ -33,7 +33,7 @@ test.describe('suppliers', () => {
     expect((await saved).suggestedFilename()).toMatch(/^fornecedores-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  test('are whole on a narrow page', async ({ as }) => {
+  test('are whole on a narrow page', { tag: '@proof' }, async ({ as }) => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page);
     await page.getByText('Concretos Beta Ltda').first().waitFor();

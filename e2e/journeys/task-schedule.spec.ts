@@ -166,7 +166,7 @@ const projectFile = `<?xml version="1.0" encoding="UTF-8"?>
 
 const upload = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-test('a template makes all tasks by keys, and one undo takes them out', async ({ as }) => {
+test('a template makes all tasks by keys, and one undo takes them out', { tag: '@proof' }, async ({ as }) => {
   const page = await as('planner');
   const version = await openStudy(page, 'cronograma');
   const before = await stored(page, version);
@@ -205,9 +205,9 @@ test('a template makes all tasks by keys, and one undo takes them out', async ({
   expect(await stored(page, version)).toEqual(before);
 });
 
-test('a file of MS Project is imported by mouse at a level, and what is no schedule is refused in words', async ({
-  as,
-}) => {
+test('a file of MS Project is imported by mouse at a level, and what is no schedule is refused in words', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('planner');
   const version = await openStudy(page, 'cronograma');
   const before = await stored(page, version);

@@ -30,9 +30,9 @@ const expectToAddUp = async (bridge: Locator): Promise<void> => {
   }
 };
 
-test('every total leads to one bridge whose rows add up, by the keyboard too, in both themes at every width', async ({
-  as,
-}) => {
+test('every total leads to one bridge whose rows add up, by the keyboard too, in both themes at every width', {
+  tag: '@proof',
+}, async ({ as }) => {
   const page = await as('planner');
   await openStudy(page, 'fluxo-de-caixa');
   const panel = page.getByRole('complementary', { name: 'Explicação e validações' });

@@ -58,7 +58,9 @@ test('keyboard: the built area follows the private one by its ratio, until it is
   expect(await screenIssues(page)).toEqual([]);
 });
 
-test('months typed into the sales curve stay, the others give way, and undo lets one go', async ({ as }) => {
+test('months typed into the sales curve stay, the others give way, and undo lets one go', { tag: '@proof' }, async ({
+  as,
+}) => {
   const page = await as('planner');
   const version = await openStudy(page, 'vendas');
   const type = (month: string, text: string): Promise<void> =>

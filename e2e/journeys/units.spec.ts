@@ -95,7 +95,9 @@ test.describe('the mirror of sales', () => {
     await page.getByRole('row').filter({ hasText: '2 quartos' }).waitFor();
   });
 
-  test('holds forty floors of twelve and a block of lots, on a notebook and on a phone', async ({ as }) => {
+  test('holds forty floors of twelve and a block of lots, on a notebook and on a phone', { tag: '@proof' }, async ({
+    as,
+  }) => {
     const page = await as('admin');
     await page.setViewportSize({ width: 1280, height: 720 });
     await open(page);
@@ -124,7 +126,7 @@ test.describe('the mirror of sales', () => {
     expect(await layerIssues(page)).toEqual([]);
   });
 
-  test('is whole on a narrow page, and for whoever may only read', async ({ as }) => {
+  test('is whole on a narrow page, and for whoever may only read', { tag: '@proof' }, async ({ as }) => {
     {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);

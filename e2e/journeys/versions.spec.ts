@@ -43,7 +43,7 @@ async function act(page: Page, version: string, action: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('versions in every look', () => {
-  test('are readable and accessible in light and dark, at every width', ({ as }) =>
+  test('are readable and accessible in light and dark, at every width', { tag: '@proof' }, ({ as }) =>
     runAs(as, 'planner', async (page) => {
       await openStudy(page, 'versoes');
       await page.getByText('Escolha com que comparar').waitFor();
@@ -67,14 +67,15 @@ test.describe('versions in every look', () => {
       await indicator(page, 'npv').waitFor();
       await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
       expect(await issuesAtEveryWidth(page)).toEqual([]);
-    }));
+    }),
+  );
 });
 
 /** Opens the demonstration's draft on a tab of a development of its own, so that journeys do not meet. */
 const enterprises = { explain: 0, decide: 1, keys: 0 } as const;
 
 test.describe('why the return fell, from the comparison to a comment', () => {
-  test('J3 mouse: takes four presses from the cash flow to the premise', ({ as }) =>
+  test('J3 mouse: takes four presses from the cash flow to the premise', { tag: '@proof' }, ({ as }) =>
     runAs(as, 'planner', async (page) => {
       await openStudy(page, 'fluxo-de-caixa', { enterprise: enterprises.explain });
       const effort = await countEffort(page);
@@ -114,7 +115,8 @@ test.describe('why the return fell, from the comparison to a comment', () => {
         .getByRole('button')
         .click();
       await page.waitForURL('**/financiamento?**');
-    }));
+    }),
+  );
 
   test('J3 keyboard: goes the same way, and leaves a comment on the cell', ({ as }) =>
     runAs(as, 'planner', async (page) => {

@@ -16,9 +16,9 @@ const fileNamed = (name: string, edit: (text: string) => string = (text) => text
 const choose = (page: Page, file: ReturnType<typeof fileNamed>) => page.getByLabel(copy.choose).setInputFiles(file);
 
 test.describe('a study of a workbook', () => {
-  test('mouse: what does not add up is named, a difference has its reason, and the next upload needs no mapping', async ({
-    as,
-  }) => {
+  test('mouse: what does not add up is named, a difference has its reason, and the next upload needs no mapping', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('planner');
     await page.goto('/planejamento');
     await page.getByRole('link', { name: 'De uma planilha', exact: true }).click();

@@ -15,7 +15,7 @@ async function two(as: As, journey: (mine: Page, theirs: Page, version: number) 
 }
 
 test.describe('two people on one study', () => {
-  test('change different cells and both are kept, without a question', ({ as }) =>
+  test('change different cells and both are kept, without a question', { tag: '@proof' }, ({ as }) =>
     two(as, async (mine, theirs, version) => {
       await type(theirs, '/share', '71');
       await saved(theirs);
@@ -24,7 +24,8 @@ test.describe('two people on one study', () => {
       await expect.poll(() => field(mine, '/share').locator('input').inputValue()).toBe('71');
       expect(await loanOf(mine, version)).toMatchObject({ share: 0.71, limit: 51_000_000 });
       await expect(mine.getByText('também foi alterado')).toHaveCount(0);
-    }));
+    }),
+  );
 
   test('change the same cell: both values are shown, mine is kept by choice, theirs is seen before', ({ as }) =>
     two(as, async (mine, theirs, version) => {

@@ -195,7 +195,7 @@ test.describe('a planner in the workspace', () => {
 });
 
 test.describe('the workspace in light and dark, at every width', () => {
-  test('shows every tab without an accessibility violation', async ({ as }) => {
+  test('shows every tab without an accessibility violation', { tag: '@proof' }, async ({ as }) => {
     const page = await as('planner');
     const issues: string[] = [];
     await open(page, 'geral');

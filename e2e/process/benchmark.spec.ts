@@ -144,7 +144,7 @@ test.describe('with a published group', () => {
   });
 
   for (const address of ['/uni-colab', '/uni-colab/detalhamento?ind=grm'])
-    test(`${address} is whole on a narrow page`, async ({ as }) => {
+    test(`${address} is whole on a narrow page`, { tag: '@proof' }, async ({ as }) => {
       const page = await as('admin', { width: 390 });
       await open(page, address);
       await main(page).getByRole('heading', { level: 2 }).first().waitFor();

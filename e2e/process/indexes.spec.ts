@@ -71,9 +71,9 @@ const sellIndexed = async (page: Page): Promise<void> => {
 };
 
 test.describe('index series', () => {
-  test('mouse: found in the list, read as a chart and as months, published and estimated told apart by word and mark', async ({
-    as,
-  }) => {
+  test('mouse: found in the list, read as a chart and as months, published and estimated told apart by word and mark', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('admin');
     await open(page);
     await line(page, 'INCC-M').getByText('abr/26', { exact: true }).waitFor();
@@ -96,9 +96,9 @@ test.describe('index series', () => {
     expect(await screenIssues(page)).toEqual([]);
   });
 
-  test('mouse: a month is looked over with its contracts and drafts, published, and the contracts are corrected', async ({
-    as,
-  }) => {
+  test('mouse: a month is looked over with its contracts and drafts, published, and the contracts are corrected', {
+    tag: '@proof',
+  }, async ({ as }) => {
     const page = await as('admin');
     await open(page);
     await sellIndexed(page);
@@ -260,7 +260,7 @@ test.describe('index series', () => {
 
 for (const viewport of widths.slice(1))
   test.describe(`in light and dark, ${viewport.width} pixels wide`, () => {
-    test('list, series and dialogs are whole', async ({ as }) => {
+    test('list, series and dialogs are whole', { tag: '@proof' }, async ({ as }) => {
       const page = await as('admin', { ...viewport });
       await open(page);
       await line(page, 'INCC-DI').waitFor();

@@ -33,7 +33,10 @@ test.describe('an outage', () => {
     await expect(field(page, '/limit').locator('input')).toHaveValue('50.123.456,78');
   });
 
-  test('survives the page too: what was typed meanwhile is sent after a reload', async ({ as, server }) => {
+  test('survives the page too: what was typed meanwhile is sent after a reload', { tag: '@proof' }, async ({
+    as,
+    server,
+  }) => {
     const page = await as('planner', away);
     const version = await openStudy(page, 'financiamento');
     // The page has the code of the tab before its server goes away.
@@ -56,7 +59,11 @@ const analyses: readonly string[] = ['cenarios', 'metas', 'simulacao'];
 
 // The last of this file: who plans in all others may only read from here on.
 test.describe('somebody who may only read', () => {
-  test('sees every number and no way to change one, with the reason, and exports', async ({ server, people, as }) => {
+  test('sees every number and no way to change one, with the reason, and exports', { tag: '@proof' }, async ({
+    server,
+    people,
+    as,
+  }) => {
     await server.stop();
     makeReader(join(server.folder, 'database'), people.planner.email);
     await server.restart();

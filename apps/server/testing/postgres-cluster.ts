@@ -1,9 +1,9 @@
 /** One cluster and one settled template database per run; every test file works on a copy. */
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrationSteps, tenancyRules } from '../src/app.ts';
 import { openDatabase, splitTables } from '../src/platform/database/index.ts';
 import { growingTables } from '../src/table-layout.ts';
+import { databaseUrl, dropDatabase, runAsAdmin } from './database-copies.ts';
 import { settle } from './people.ts';
 import { removeAbandonedFolders } from './quick-folder.ts';
 import { startCluster } from './temporary-cluster.ts';
@@ -44,27 +44,4 @@ export const setup = async (project: TestProject) => {
     if (cluster) cluster.stop();
     else await dropDatabase(adminUrl, name);
   };
-};
-
-export const databaseUrl = (adminUrl: string, name: string): string => {
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
-/** Copied as files: the other way writes each page to the log too. */
-export const copyDatabase = (adminUrl: string, template: string, name: string): Promise<void> =>
-  runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
-
-export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
-  runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
-
-export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 };

@@ -5,10 +5,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, expect, inject } from 'vitest';
 import { type App, type AppConfig, createApp } from '../src/app.ts';
 import { beginOpening, newId } from '../src/platform/database/index.ts';
+import { copyDatabase, databaseUrl, dropDatabase } from './database-copies.ts';
 import { sessionMint, type Tokens } from './mint-session.ts';
 import { passMemory, restoreMonotonic } from './passing-time.ts';
 import { type PersonName, people } from './people.ts';
-import { copyDatabase, databaseUrl, dropDatabase } from './postgres-cluster.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 import { handOutCounts, recordStatements, type StatementRecord } from './statements/record.ts';
 
