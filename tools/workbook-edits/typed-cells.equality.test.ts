@@ -45,7 +45,7 @@ function compare(model: Model, { workbook, positions }: Book): ReturnType<typeof
   });
 }
 
-test('recalculate every month and indicator as the engine does', { timeout: 3_600_000 }, () => {
+test('recalculate every month and indicator as the engine does', { tags: ['proof'], timeout: 3_600_000 }, () => {
   const sums = { typed: 0, refused: 0, compared: 0 };
   for (let seed = firstSeed; sums.typed < cells; seed++) {
     const model = computed(generateStudy(seed), Number.POSITIVE_INFINITY);

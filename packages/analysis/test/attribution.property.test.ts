@@ -1,7 +1,7 @@
 import type { Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { Random } from '@uni/engine/oracle/generation/random.ts';
-import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { drivers } from '../src/sensitivity/drivers.ts';
 import { attributeChange } from '../src/variance/attribution.ts';
@@ -48,41 +48,44 @@ describe('attributions of generated pairs', () => {
   it('add up to the change, each group once', () => {
     const wrong: unknown[] = [];
     let [componentSum, joined, rates] = [0, 0, 0];
-    const runs = forSeeds((seed) => {
-      const study = generateStudy(seed);
-      const groups = groupsOf(study, seed);
-      const outcome = attributeChange(study, groups);
-      if (!outcome.ok) return false;
-      joined += outcome.joined.length;
-      const changed = opened(groups.reduce<Study>((each, group) => group.apply(each) ?? each, study));
-      const before = opened(study).projection.indicators;
-      for (const row of outcome.indicators) {
-        const after = changed.projection.indicators[row.indicator];
-        if (row.from !== before[row.indicator] || row.to !== after) wrong.push({ seed, row, after });
-        if (row.change === null) {
-          if (row.from !== null && row.to !== null) wrong.push({ seed, row });
-          continue;
+    const runs = forSeeds(
+      (seed) => {
+        const study = generateStudy(seed);
+        const groups = groupsOf(study, seed);
+        const outcome = attributeChange(study, groups);
+        if (!outcome.ok) return false;
+        joined += outcome.joined.length;
+        const changed = opened(groups.reduce<Study>((each, group) => group.apply(each) ?? each, study));
+        const before = opened(study).projection.indicators;
+        for (const row of outcome.indicators) {
+          const after = changed.projection.indicators[row.indicator];
+          if (row.from !== before[row.indicator] || row.to !== after) wrong.push({ seed, row, after });
+          if (row.change === null) {
+            if (row.from !== null && row.to !== null) wrong.push({ seed, row });
+            continue;
+          }
+          const order = row.parts.flatMap(({ keys }) => keys);
+          if (order.join() !== groups.map(({ key }) => key).join()) wrong.push({ seed, order });
+          if (sum(row.parts.map((component) => component.change)) !== row.change) wrong.push({ seed, row });
+          const direct = Number(row.to) - Number(row.from);
+          // A rate is exact to some 1e-12 of the greatest rate on the way.
+          const greatest = Math.max(
+            1,
+            Number(row.from),
+            Number(row.to),
+            2 * sum(row.parts.map(({ change }) => Math.abs(change))),
+          );
+          const grain = row.indicator === 'irr_year' ? 4e-12 * greatest : 0;
+          const exact = Math.abs(direct - row.change) <= grain;
+          if (!exact) wrong.push({ seed, row, direct });
+          componentSum += row.parts.length;
+          if (row.indicator === 'irr_year') rates += 1;
         }
-        const order = row.parts.flatMap(({ keys }) => keys);
-        if (order.join() !== groups.map(({ key }) => key).join()) wrong.push({ seed, order });
-        if (sum(row.parts.map((component) => component.change)) !== row.change) wrong.push({ seed, row });
-        const direct = Number(row.to) - Number(row.from);
-        // A rate is exact to some 1e-12 of the greatest rate on the way.
-        const greatest = Math.max(
-          1,
-          Number(row.from),
-          Number(row.to),
-          2 * sum(row.parts.map(({ change }) => Math.abs(change))),
-        );
-        const grain = row.indicator === 'irr_year' ? 4e-12 * greatest : 0;
-        const exact = Math.abs(direct - row.change) <= grain;
-        if (!exact) wrong.push({ seed, row, direct });
-        componentSum += row.parts.length;
-        if (row.indicator === 'irr_year') rates += 1;
-      }
-      expect(wrong).toEqual([]);
-      return true;
-    });
+        expect(wrong).toEqual([]);
+        return true;
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect(componentSum).toBeGreaterThan(8 * runs);
     expect(joined).toBeGreaterThan(0);
     expect(rates).toBeGreaterThan(0.3 * runs);

@@ -340,7 +340,7 @@ it('on generated studies over generated contracts, before and after the last con
   );
 });
 
-it('of twelve organizations with twenty enterprises each, together and one by one', () => {
+it('of twelve organizations with twenty enterprises each, together and one by one', { tags: ['proof'] }, () => {
   const salesOf = (seed: number) => fc.sample(salesMonths, { seed, numRuns: 1 })[0] ?? [];
   for (let organization = 0; organization < 12; organization += 1) {
     const all: Enterprise[] = [];

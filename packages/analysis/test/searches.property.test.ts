@@ -36,7 +36,7 @@ const onceDifferent = 601_639_879;
 
 describe('searches on generated studies', () => {
   // Each draw is some fifty whole projections of the naive implementation.
-  it('find what the naive ones find', () => {
+  it('find what the naive ones find', { tags: ['proof'] }, () => {
     const reached = { land: 0, price: 0, missing: 0, none: 0 };
     const compareBoth = (seed: number): void => {
       const study = drawStudy(seed);

@@ -77,7 +77,7 @@ describe('one study under several taxations', () => {
     });
   });
 
-  it('equals the naive comparison on generated studies', () => {
+  it('equals the naive comparison on generated studies', { tags: ['proof'] }, () => {
     let taxed = 0;
     forSeeds(
       (seed) => {

@@ -1,7 +1,7 @@
 import { openStudy, type Projection, type Study } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
 import { Random } from '@uni/engine/oracle/generation/random.ts';
-import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { drivers } from '../src/sensitivity/drivers.ts';
 import { type VarianceRow, varianceBridge } from '../src/variance/variance.ts';
@@ -38,22 +38,25 @@ describe('variance bridges', () => {
   it('close to 0.00 on every line, group and total of pairs of studies', () => {
     const wrong: unknown[] = [];
     let [lines, realised] = [0, 0];
-    const runs = forSeeds((seed) => {
-      const planned = opened(generateStudy(seed));
-      const happened = opened(other(planned.study, seed));
-      const variance = varianceBetween(planned, happened);
-      const { closing } = happened.study.accomplished ?? {};
-      if (closing) realised += 1;
-      for (const row of [...variance.lines, ...variance.groups, variance.total])
-        if (!closes(row)) wrong.push({ seed, row });
-      lines += variance.lines.length;
-      const sides = [planned, happened].map(({ projection }) => cashThrough(projection, closing ?? null));
-      if (variance.total.planned !== sides[0] || variance.total.realised !== sides[1])
-        wrong.push({ seed, sides, total: variance.total });
-      for (const side of ['planned', 'realised'] as const)
-        if (sum(variance.groups.map((row) => row[side])) !== variance.total[side]) wrong.push({ seed, side });
-      expect(wrong).toEqual([]);
-    });
+    const runs = forSeeds(
+      (seed) => {
+        const planned = opened(generateStudy(seed));
+        const happened = opened(other(planned.study, seed));
+        const variance = varianceBetween(planned, happened);
+        const { closing } = happened.study.accomplished ?? {};
+        if (closing) realised += 1;
+        for (const row of [...variance.lines, ...variance.groups, variance.total])
+          if (!closes(row)) wrong.push({ seed, row });
+        lines += variance.lines.length;
+        const sides = [planned, happened].map(({ projection }) => cashThrough(projection, closing ?? null));
+        if (variance.total.planned !== sides[0] || variance.total.realised !== sides[1])
+          wrong.push({ seed, sides, total: variance.total });
+        for (const side of ['planned', 'realised'] as const)
+          if (sum(variance.groups.map((row) => row[side])) !== variance.total[side]) wrong.push({ seed, side });
+        expect(wrong).toEqual([]);
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect(lines).toBeGreaterThan(12 * runs);
     expect(realised).toBeGreaterThan(runs / 15);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datedMonths, realFlow } from '../oracle/analysis.ts';
 import { generateStudy } from '../oracle/generation/generate.ts';
-import { forSeeds } from '../oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '../oracle/generation/seeds.ts';
 import { internalRate as oracleRate, rateOfReturn } from '../oracle/rates.ts';
 import {
   type Explanation,
@@ -185,13 +185,16 @@ describe('the explanations of drawn studies', () => {
 
   it('hold a gate against what the lines themselves say was sold', () => {
     let gates = 0;
-    forSeeds((seed) => {
-      for (const { gate, value, sold, least } of gatesOf(open(seed))) {
-        gates++;
-        expect(gate.value).toBeCloseTo(sold, 12);
-        expect([seed, gate.condition?.bound, value !== 0 && !gate.condition?.met]).toEqual([seed, least, false]);
-      }
-    });
+    forSeeds(
+      (seed) => {
+        for (const { gate, value, sold, least } of gatesOf(open(seed))) {
+          gates++;
+          expect(gate.value).toBeCloseTo(sold, 12);
+          expect([seed, gate.condition?.bound, value !== 0 && !gate.condition?.met]).toEqual([seed, least, false]);
+        }
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect(gates).toBeGreaterThan(500);
   });
 
@@ -218,7 +221,7 @@ describe('the explanations of drawn studies', () => {
     process.stdout.write(`${leaves} leaves, ${strange} of them no input\n`);
   });
 
-  it('name no place that the study does not have in any line', () => {
+  it('name no place that the study does not have in any line', { tags: ['proof'] }, () => {
     const everyMonths = 7;
     forSeeds(
       (seed) => {
@@ -242,12 +245,15 @@ describe('the explanations of drawn studies', () => {
 
   it('name in an indicator only what it is read from: one that the discount rate does not move does not name it', () => {
     const seen = { moved: 0, still: 0 };
-    forSeeds((seed) => {
-      for (const one of discountedOf(seed)) {
-        seen[one.isMoved ? 'moved' : 'still']++;
-        expect({ seed, ...one, isExplained: isRateExplained(one) }).toMatchObject({ isExplained: true });
-      }
-    });
+    forSeeds(
+      (seed) => {
+        for (const one of discountedOf(seed)) {
+          seen[one.isMoved ? 'moved' : 'still']++;
+          expect({ seed, ...one, isExplained: isRateExplained(one) }).toMatchObject({ isExplained: true });
+        }
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect(Math.min(seen.moved, seen.still)).toBeGreaterThan(300);
   });
 

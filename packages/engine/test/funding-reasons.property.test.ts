@@ -34,11 +34,11 @@ describe('the explanations of loans and partners', () => {
             expect([seed, key, month, explanation?.parts?.length ?? 0]).not.toEqual([seed, key, month, 0]);
           });
       },
-      { atLeast: 20 },
+      { atLeast: 8 },
     );
   });
 
-  it('lead to inputs of the study, and name no place that it does not have', () => {
+  it('lead to inputs of the study, and name no place that it does not have', { tags: ['proof'] }, () => {
     let [leaves, strange] = [0, 0];
     const everyMonths = 5;
     forSeeds(
@@ -81,7 +81,7 @@ describe('the explanations of loans and partners', () => {
         expect({ seed, lost: walk.lost.slice(0, 3) }).toEqual({ seed, lost: [] });
         // A study opens to tens of thousands of leaves.
       },
-      { atLeast: 5 },
+      { atLeast: 3 },
     );
     expect(leaves).toBeGreaterThan(2_000);
     expect(strange / leaves).toBeLessThan(0.01);

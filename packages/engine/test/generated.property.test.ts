@@ -4,7 +4,7 @@ import { compare } from '../oracle/compare.ts';
 import { generateStudy } from '../oracle/generation/generate.ts';
 import { FEATURES } from '../oracle/generation/generate-features.ts';
 import { Random } from '../oracle/generation/random.ts';
-import { forSeeds } from '../oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '../oracle/generation/seeds.ts';
 import { oracleProject } from '../oracle/project.ts';
 import { lineKind } from '../src/catalogue/lines.ts';
 import { detailed } from '../src/evaluation/model.ts';
@@ -156,18 +156,21 @@ describe('studies drawn from a seed', () => {
 
   it('equal it in every cell where rates are lacking and realised values have either sign', () => {
     let [lacking, realised] = [0, 0];
-    const runs = forSeeds((seed) => {
-      const study = withGaps(drawStudy(seed), seed);
-      if (study.taxation?.regime !== 'presumed' && !study.accomplished) return false;
-      const expected = oracleProject(study);
-      const opened = openStudy(study);
-      expect({ seed, opens: opened.ok }).toEqual({ seed, opens: !('refused' in expected) });
-      if (!opened.ok || 'refused' in expected) return false;
-      expect({ seed, first: compare(opened.model.projection, expected).slice(0, 3) }).toEqual({ seed, first: [] });
-      if (expected.checks.some(({ code }) => code === 'rate_missing')) lacking++;
-      if (study.accomplished) realised++;
-      return true;
-    });
+    const runs = forSeeds(
+      (seed) => {
+        const study = withGaps(drawStudy(seed), seed);
+        if (study.taxation?.regime !== 'presumed' && !study.accomplished) return false;
+        const expected = oracleProject(study);
+        const opened = openStudy(study);
+        expect({ seed, opens: opened.ok }).toEqual({ seed, opens: !('refused' in expected) });
+        if (!opened.ok || 'refused' in expected) return false;
+        expect({ seed, first: compare(opened.model.projection, expected).slice(0, 3) }).toEqual({ seed, first: [] });
+        if (expected.checks.some(({ code }) => code === 'rate_missing')) lacking++;
+        if (study.accomplished) realised++;
+        return true;
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect([lacking > runs / 10, realised > runs / 10]).toEqual([true, true]);
   });
 
@@ -251,29 +254,33 @@ describe('studies drawn from a seed', () => {
 
   it('are judged alike where memo lines alone reach the last month', () => {
     let beyond = 0;
-    const runs = forSeeds((seed) => {
-      // Indexes that lose nearly all in a year: installments round to zero, the correction removes all that was contracted.
-      const study = drawStudy(seed);
-      const falling = Object.fromEntries(
-        Object.entries(study.indexes ?? {}).map(([key, series]) => [key, series && { ...series, annual: -0.99 }]),
-      );
-      const changed: Study = { ...study, indexes: falling };
-      const projection = detailed(changed, 'explained')?.projection;
-      if (!projection) return false;
-      const cash = projection.lines.filter(
-        ({ key }) => lineKind(key) === 'cash' && !/^(loan|contribution|distribution)/.test(key),
-      );
-      if (cash.every(({ values }) => values.at(-1) === 0)) beyond++;
-      for (const of of [study, changed]) evaluateStudy(of, ['npv']);
-      const evaluation = evaluateStudy(changed, Object.keys(projection.indicators));
-      const isAlike = evaluation.ok && JSON.stringify(evaluation.indicators) === JSON.stringify(projection.indicators);
-      expect(isAlike, `seed ${seed}`).toBe(true);
-      return true;
-    });
+    const runs = forSeeds(
+      (seed) => {
+        // Indexes that lose nearly all in a year: installments round to zero, the correction removes all that was contracted.
+        const study = drawStudy(seed);
+        const falling = Object.fromEntries(
+          Object.entries(study.indexes ?? {}).map(([key, series]) => [key, series && { ...series, annual: -0.99 }]),
+        );
+        const changed: Study = { ...study, indexes: falling };
+        const projection = detailed(changed, 'explained')?.projection;
+        if (!projection) return false;
+        const cash = projection.lines.filter(
+          ({ key }) => lineKind(key) === 'cash' && !/^(loan|contribution|distribution)/.test(key),
+        );
+        if (cash.every(({ values }) => values.at(-1) === 0)) beyond++;
+        for (const of of [study, changed]) evaluateStudy(of, ['npv']);
+        const evaluation = evaluateStudy(changed, Object.keys(projection.indicators));
+        const isAlike =
+          evaluation.ok && JSON.stringify(evaluation.indicators) === JSON.stringify(projection.indicators);
+        expect(isAlike, `seed ${seed}`).toBe(true);
+        return true;
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     expect(beyond).toBeGreaterThan(runs / 30);
   });
 
-  it('explain every cell with parts that add up to it', () => {
+  it('explain every cell with parts that add up to it', { tags: ['proof'] }, () => {
     // A study has some 10,000 cells to explain: as long as hundreds of projections.
     const explain = (seed: number): void => {
       const model = open(drawStudy(seed));

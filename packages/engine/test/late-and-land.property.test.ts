@@ -5,7 +5,7 @@ import { decimal, ONE } from '../oracle/exact.ts';
 import { generateStudy } from '../oracle/generation/generate.ts';
 import { indexName } from '../oracle/generation/generate-sales.ts';
 import { Random } from '../oracle/generation/random.ts';
-import { forSeeds } from '../oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '../oracle/generation/seeds.ts';
 import { detailed } from '../src/evaluation/model.ts';
 import { evaluateStudy, explanationsOf, type Model, openStudy, type Projection, type Study } from '../src/index.ts';
 import type { Delinquency, FinancialLandSwap, MonthRef, StudyModule } from '../src/study.ts';
@@ -206,18 +206,21 @@ describe('late installments by age and guaranteed land swaps', () => {
     const note = (key: string, cells: readonly number[]): void => {
       if (cells.some((cell) => cell !== 0)) seen.set(key, (seen.get(key) ?? 0) + 1);
     };
-    const runs = forSeeds((seed) => {
-      const study = draw(seed);
-      const model = open(study);
-      if (!model) return false;
-      const { projection } = model;
-      const compare = (key: string, module: number | null, cells: readonly number[]): void => {
-        note(key, cells);
-        expect({ seed, key, module, cells: reader(projection, module)(key) }).toEqual({ seed, key, module, cells });
-      };
-      for (const [key, module, cells] of expectedLines(study, projection)) compare(key, module, cells);
-      return true;
-    });
+    const runs = forSeeds(
+      (seed) => {
+        const study = draw(seed);
+        const model = open(study);
+        if (!model) return false;
+        const { projection } = model;
+        const compare = (key: string, module: number | null, cells: readonly number[]): void => {
+          note(key, cells);
+          expect({ seed, key, module, cells: reader(projection, module)(key) }).toEqual({ seed, key, module, cells });
+        };
+        for (const [key, module, cells] of expectedLines(study, projection)) compare(key, module, cells);
+        return true;
+      },
+      { atLeast: COUNTING_MINIMUM },
+    );
     for (const key of ['delinquency', 'late_charges', 'overdue', 'financial_barter', 'tax_shift', 'tax.ret'])
       expect({ key, often: (seen.get(key) ?? 0) > runs / 10 }).toEqual({ key, often: true });
   });
@@ -249,7 +252,7 @@ describe('late installments by age and guaranteed land swaps', () => {
       }
       return true;
     });
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(40);
   });
 
   it('explain every cell down to inputs', () => {

@@ -121,7 +121,7 @@ describe('rentals drawn from a seed', () => {
       for (const key of indicators) expect(explanationsOf(model).explainIndicator(key)?.parts, key).toBeDefined();
     };
     // Each has thousands of cells to explain.
-    forSeeds(explain, { atLeast: 25 });
+    forSeeds(explain, { atLeast: 8 });
   });
 
   it('lead to inputs of the study, from zeros too', () => {

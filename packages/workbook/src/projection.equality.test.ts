@@ -26,7 +26,7 @@ function compare(model: Model): { count: number; different: unknown[] } {
 }
 
 describe('the workbook, evaluated from its file alone', () => {
-  it('equals the engine on studies drawn from a seed', { timeout: 300_000 }, () => {
+  it('equals the engine on studies drawn from a seed', { tags: ['proof'], timeout: 300_000 }, () => {
     for (let seed = 500; seed < 530; seed++) {
       expect({ seed, ...compare(open(generateStudy(seed))) }).toMatchObject({ seed, different: [] });
     }

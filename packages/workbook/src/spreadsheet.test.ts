@@ -104,7 +104,9 @@ test('delimited text is read with the separator it uses, in either encoding', ()
   expect(valuesOf(strToU8('Fundação\t1,5', true))).toEqual([['Fundação', '1,5']]);
 });
 
-test('an archive that unpacks beyond the limit is refused before it has unpacked, whatever its directory says', () => {
+test('an archive that unpacks beyond the limit is refused before it has unpacked, whatever its directory says', {
+  tags: ['proof'],
+}, () => {
   const bomb = file(' '.repeat(spreadsheetLimits.unpacked + 1));
   expect(bomb.length).toBeLessThan(spreadsheetLimits.bytes);
   expect(readSpreadsheet(bomb)).toEqual({ ok: false, reason: 'too_large' });

@@ -107,7 +107,7 @@ test('the same of one whose months are realised', { timeout: 120_000 }, () => {
   expect(differencesOf(model, projectionBook(model)).different).toEqual([]);
 });
 
-test('each number of a rental can be typed over', { timeout: 600_000 }, () => {
+test('each number of a rental can be typed over', { tags: ['proof'], timeout: 600_000 }, () => {
   const book = projectionBook(open(study));
   const pointers = [...book.positions.inputs.keys()].filter((pointer) => pointer.startsWith('/rentals/'));
   const numbers = JSON.stringify(rentals).match(/:-?[\d.]+[,}\]]|[[,]-?[\d.]+(?=[,\]])/g) ?? [];

@@ -1,5 +1,5 @@
 import { applyEdits, type StudyDocument } from '@uni/contracts';
-import { forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
+import { COUNTING_MINIMUM, forSeeds } from '@uni/engine/oracle/generation/seeds.ts';
 import { expect, test } from 'vitest';
 import { diffStudies } from './diff.ts';
 import { type MergeChoice, mergeStudies } from './merge.ts';
@@ -33,20 +33,23 @@ test('what only one side changed is taken as it is', () => {
 
 test('disjoint changes merge to one study whoever merges, and it holds the changes of both', () => {
   let disjoint = 0;
-  const runs = forSeeds((seed) => {
-    const { base, mine, theirs } = sidesOf(seed);
-    const merged = mergeStudies(base, mine, theirs);
-    const other = mergeStudies(base, theirs, mine);
-    expect(other.conflicts.map(({ path }) => path).sort(), `seed ${seed}`).toEqual(
-      merged.conflicts.map(({ path }) => path).sort(),
-    );
-    if (merged.conflicts.length > 0) return;
-    disjoint += 1;
-    expect(hashOf(other.document), `seed ${seed}`).toBe(hashOf(merged.document));
-    const edits = diffStudies(mine, merged.document);
-    const outcome = applyEdits(mine, edits);
-    expect(outcome.ok && hashOf(outcome.document), `seed ${seed}`).toBe(hashOf(merged.document));
-  });
+  const runs = forSeeds(
+    (seed) => {
+      const { base, mine, theirs } = sidesOf(seed);
+      const merged = mergeStudies(base, mine, theirs);
+      const other = mergeStudies(base, theirs, mine);
+      expect(other.conflicts.map(({ path }) => path).sort(), `seed ${seed}`).toEqual(
+        merged.conflicts.map(({ path }) => path).sort(),
+      );
+      if (merged.conflicts.length > 0) return;
+      disjoint += 1;
+      expect(hashOf(other.document), `seed ${seed}`).toBe(hashOf(merged.document));
+      const edits = diffStudies(mine, merged.document);
+      const outcome = applyEdits(mine, edits);
+      expect(outcome.ok && hashOf(outcome.document), `seed ${seed}`).toBe(hashOf(merged.document));
+    },
+    { atLeast: COUNTING_MINIMUM },
+  );
   expect(disjoint).toBeGreaterThan(runs / 2);
 });
 

@@ -4,9 +4,9 @@ import { forSeeds, propertyBudget } from './seeds.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the budget of a property', () => {
-  it('is a second and a half from a seed of its own', () => {
+  it('is half a second from a seed of its own', () => {
     const budget = propertyBudget({});
-    expect(budget).toMatchObject({ milliseconds: 1_500, isRepetition: false, isLong: false });
+    expect(budget).toMatchObject({ milliseconds: 500, isRepetition: false, isLong: false });
     expect(Number.isInteger(budget.firstSeed)).toBe(true);
   });
 
@@ -30,13 +30,13 @@ describe('a property held against seeds', () => {
     vi.stubEnv('UNI_PROPERTY_SECONDS', '0.000001');
     vi.stubEnv('UNI_PROPERTY_SEED', '40');
     const seeds: number[] = [];
-    expect(forSeeds((seed) => void seeds.push(seed))).toBe(100);
-    expect([seeds[0], seeds.at(-1)]).toEqual([40, 139]);
+    expect(forSeeds((seed) => void seeds.push(seed))).toBe(30);
+    expect([seeds[0], seeds.at(-1)]).toEqual([40, 69]);
   });
 
   it('goes on for as long as it is given', () => {
     vi.stubEnv('UNI_PROPERTY_SECONDS', '0.05');
-    expect(forSeeds(() => undefined)).toBeGreaterThan(100);
+    expect(forSeeds(() => undefined)).toBeGreaterThan(30);
   });
 
   it('does not count what a seed left out, and does not wait for ever for one that counts', () => {

@@ -2,9 +2,11 @@
  * Duration and seed of property tests. `UNI_PROPERTY_SECONDS` gives the seconds of each property. `UNI_PROPERTY_SEED` gives the
  * seed from which a failed run is repeated.
  */
-const USUAL_SECONDS = 1.5;
+const USUAL_SECONDS = 0.5;
 /** Fewer draws prove little: a property runs at least this many, however long they take. */
-export const USUAL_MINIMUM = 100;
+export const USUAL_MINIMUM = 30;
+/** For a property that counts how often something is drawn: fewer draws would miss it by chance. */
+export const COUNTING_MINIMUM = 100;
 /** Draws that may be left out for each one that counts. */
 const MOST_LEFT_OUT = 50;
 
@@ -41,7 +43,7 @@ function numberIn(env: Readonly<Record<string, string | undefined>>, name: strin
 
 /**
  * Checks a property with one seed after the other until the time is over, but with at least `atLeast` seeds. A minimum below the
- * usual 100 is for expensive properties and needs a comment with its reason.
+ * usual 30 is for expensive properties and needs a comment with its reason.
  * @param check throws where the property does not hold; returns false for a seed with nothing to check
  * @returns the number of seeds checked
  */
