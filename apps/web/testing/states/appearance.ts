@@ -1,7 +1,14 @@
 /** Checks the page as it is drawn now: in light and dark, wide and narrow. */
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { setAppearance } from '../../src/ui/appearance.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isWholeRun: boolean;
+  }
+}
 
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -31,14 +38,25 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** Checks the screen alone, or the frame around it too. The frame is the same in all states of a screen. */
 type Extent = 'screen' | 'page';
 
-/** Returns the issues of a state in every appearance; each one includes `name`. Ends wide and light. */
+/** States that one component draws on every screen: axe is for the proofs. */
+const alike: ReadonlySet<string> = new Set(['loading', 'no permission']);
+
+/**
+ * Returns the issues of a state in every appearance; each one includes `name`. Ends wide and light. The dark theme, and axe on a
+ * narrow page, are for the proofs: `e2e/screens` checks both on every screen.
+ */
 export async function appearanceIssues(name: string, extent: Extent = 'screen'): Promise<string[]> {
+  const isWhole = inject('isWholeRun');
+  if (!isWhole && alike.has(name)) return [...sidewaysIssues(), ...headingIssues(name)];
   const allIssues = [...(await issues(`${name}, light, ${wide}`, everything, extent)), ...headingIssues(name)];
-  setAppearance({ theme: 'dark' });
-  allIssues.push(...(await issues(`${name}, dark, ${wide}`, colours, extent)));
-  setAppearance({ theme: 'light' });
+  if (isWhole) {
+    setAppearance({ theme: 'dark' });
+    allIssues.push(...(await issues(`${name}, dark, ${wide}`, colours, extent)));
+    setAppearance({ theme: 'light' });
+  }
   await setWidth(narrow);
-  allIssues.push(...(await issues(`${name}, light, ${narrow}`, everything, extent)));
+  if (isWhole) allIssues.push(...(await issues(`${name}, light, ${narrow}`, everything, extent)));
+  else allIssues.push(...sidewaysIssues().map((issue) => `${name}, light, ${narrow}: ${issue}`));
   await setWidth(wide);
   return allIssues;
 }
@@ -47,9 +65,12 @@ async function issues(appearance: string, options: RunOptions, extent: Extent): 
   window.scrollTo(0, 0);
   const screen = extent === 'screen' ? document.querySelector('main') : null;
   const { violations } = await axe.run(screen ?? document, options);
+  return [...violations.map(describe), ...sidewaysIssues()].map((issue) => `${appearance}: ${issue}`);
+}
+
+function sidewaysIssues(): string[] {
   const over = document.documentElement.scrollWidth - window.innerWidth;
-  const sideways = over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
-  return [...violations.map(describe), ...sideways].map((issue) => `${appearance}: ${issue}`);
+  return over > 0 ? [`scrolls sideways by ${over} pixels: ${widest()}`] : [];
 }
 
 function describe({ id, nodes }: AxeResults['violations'][number]): string {

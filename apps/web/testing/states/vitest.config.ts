@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -30,6 +31,7 @@ export default defineConfig({
   },
   test: {
     name: 'web states',
+    provide: { isWholeRun: isWholeRun() },
     include: ['testing/states/**/*.test.ts'],
     setupFiles: ['testing/states/setup.ts'],
     testTimeout: 30_000,

@@ -2,6 +2,7 @@ import { openComposed } from '@uni/analysis';
 import { identifyStudy, insertAt, noRealised, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { canonicalJson, studyHash } from '@uni/engine';
 import { generateStudy } from '@uni/engine/oracle/generation/generate.ts';
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { costLines } from '../../study-forms/month-grid/cost-lines.ts';
@@ -137,7 +138,8 @@ it('gives back the byte-identical study, on screen and on the server, after undo
       const { draft } = store.getState();
       expect(canonicalJson(ledger.document)).toBe(canonicalJson(draft.valid));
     }),
-    { numRuns: 60, seed: 20_261_121, endOnFailure: true },
+    { numRuns: isWholeRun() ? 60 : 12, endOnFailure: true },
   );
-  for (const kind of ['field', 'add', 'duplicate', 'remove', 'move', 'paste']) expect(done[kind]).toBeGreaterThan(10);
+  for (const kind of ['field', 'add', 'duplicate', 'remove', 'move', 'paste'])
+    expect(done[kind]).toBeGreaterThan(isWholeRun() ? 10 : 0);
 }, 240_000);
