@@ -91,7 +91,9 @@ test('a backup taken under saves is the state of an instant while it was taken, 
   expect(slowestMs).toBeLessThan(2_000);
 });
 
-test('a folder that a server holds is not opened by another process; the server itself is asked', async () => {
+test('a folder that a server holds is not opened by another process; the server itself is asked', {
+  tags: ['proof'],
+}, async () => {
   await expect(takeWhileStopped(takingTo(shelf))).rejects.toThrow(FolderInUse);
   const settings = { shelf, at: null, retentionDays: 7 };
   const backups = createBackups({ settings, take, now: () => new Date(), report: () => undefined });
@@ -111,7 +113,7 @@ test('a folder that a server holds is not opened by another process; the server 
   await expect(backups.take()).rejects.toThrow('The server stops.');
 });
 
-test('what cannot be written leaves no backup, and the next one succeeds', async () => {
+test('what cannot be written leaves no backup, and the next one succeeds', { tags: ['proof'] }, async () => {
   const noFolder = join(home, 'a-file');
   writeFileSync(noFolder, '');
   await expect(take(never, join(noFolder, 'shelf'))).rejects.toThrow('ENOTDIR');
@@ -125,7 +127,7 @@ test('what cannot be written leaves no backup, and the next one succeeds', async
   expect(await listBackups(shelf)).toHaveLength(1);
 });
 
-test('damage of any kind is refused before a database appears', async () => {
+test('damage of any kind is refused before a database appears', { tags: ['proof'] }, async () => {
   const { folder } = await take();
   const manifest = join(folder, 'manifest.json');
   const text = readFileSync(manifest, 'utf8');
@@ -151,7 +153,9 @@ test('damage of any kind is refused before a database appears', async () => {
   expect(await entriesIn(await restore(folder))).toBe(written);
 });
 
-test('a folder with a database stays as it is, and a backup of a newer version is told', async () => {
+test('a folder with a database stays as it is, and a backup of a newer version is told', {
+  tags: ['proof'],
+}, async () => {
   const { folder } = await take();
   const there = await restore(folder);
   await expect(restoreBackup(folder, there, restoringOf(schema))).rejects.toThrow(RestoreRefused);
@@ -159,7 +163,7 @@ test('a folder with a database stays as it is, and a backup of a newer version i
   await expect(restoreBackup(folder, join(home, 'older', 'database'), older)).rejects.toThrow(BackupNewer);
 });
 
-test('a copy whose trail misses an end that the manifest names is not found whole', async () => {
+test('a copy whose trail misses an end that the manifest names is not found whole', { tags: ['proof'] }, async () => {
   const restoring = restoringOf(schema);
   const folder = await restore((await take()).folder);
   const head = { organization: organizationId, sequence: written + 1, hash: '0'.repeat(64) };

@@ -79,7 +79,9 @@ test('a database that a server holds is not opened, and an empty folder is no wh
   rmSync(empty, { recursive: true });
 });
 
-test('the command prints a line for each trail, and ends with 3 where one is broken, 64 for heads it never printed', async () => {
+test('the command prints a line for each trail, and ends with 3 where one is broken, 64 for heads it never printed', {
+  tags: ['proof'],
+}, async () => {
   if (testApp.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
   const home = dirname(testApp.database.folder);
   await testApp.app.close();

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { expect, test } from 'vitest';
 import { archiveTrial, oldRows, sortedLines } from '../src/modules/integration/archive/test-support/archive-trial.ts';
 import { testOrganizations } from '../testing/people.ts';
@@ -36,7 +37,10 @@ const run = (args: readonly string[], lines: number | null = null): Promise<Ende
 
 const into = ['--into', root, '--organization', String(organizationId)];
 
-test('killed processes lose no row, and the next one ends the work', async () => {
+test('killed processes lose no row, and the next one ends the work', {
+  tags: ['proof'],
+  timeout: 300_000,
+}, async () => {
   const stored = await store(11, 4_000);
   const all = async () => [...(await tableRows(stored.connectionId)), ...(await fileRows(folder, stored.connectionId))];
   for (const lines of [1, 2, 5]) {
@@ -71,13 +75,15 @@ test('killed processes lose no row, and the next one ends the work', async () =>
   expect(verified.code).toBe(1);
   expect(verified.output).toContain(`1 faults\n${lost} is missing\n`);
   expect(await run([...into, '--restore', '--file', lost])).toEqual({ code: 1, output: `${lost} is missing\n` });
-}, 300_000);
+});
 
-test.each([
+const refused: readonly [string[], string][] = [
   [['--organization', '1'], 'Name the folder by --into or UNI_ERP_ARCHIVE_DIR.'],
   [['--into', 'x', '--older-than-months', '12'], '--older-than-months takes a whole number from 13 to 999.'],
   [['--into', 'x', '--restore', '--month', '2024-01'], 'Usage: archive-erp-rows'],
-])('%j is refused with a sentence', async (args, sentence) => {
+];
+
+test.each(drawnShare(refused, 1))('%j is refused with a sentence', async (args, sentence) => {
   const { code, output } = await run(args);
   expect(code).toBe(1);
   expect(output.startsWith(sentence)).toBe(true);

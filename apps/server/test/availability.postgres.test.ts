@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type App, createApp, migrationSteps, tenancyRules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
+import { databaseUrl } from '../testing/database-copies.ts';
 import { passMemory, restoreMonotonic } from '../testing/passing-time.ts';
 import { password, people, settle } from '../testing/people.ts';
-import { databaseUrl } from '../testing/postgres-cluster.ts';
 import { type Cluster, startCluster } from '../testing/temporary-cluster.ts';
 
 const query = {

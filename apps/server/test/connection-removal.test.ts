@@ -3,6 +3,7 @@
  * after.
  */
 import type { ConnectionRemoval, ErpLateChange, ErpSystem, RealisedSummary, SalesContractDetail } from '@uni/contracts';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { planFeedWorker } from '../src/modules/sales/plan-feed/plan-feed.service.ts';
@@ -161,7 +162,7 @@ const expectOverdueRecomputed = async () => {
   expect(recomputed).toEqual(stored);
 };
 
-describe.each(['sienge', 'uau'] as const)('%s', (system) => {
+describe.each(drawnShare(['sienge', 'uau'] as const, 1))('%s', (system) => {
   test('is not removed before somebody has said what becomes of its rows', { timeout: 60_000 }, async () => {
     const erp = await readErp(testApp, organizationId, system, 9);
     open.push(erp);

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { databaseUrl } from '../testing/database-copies.ts';
 import { readFigures } from '../testing/figures.ts';
-import { databaseUrl } from '../testing/postgres-cluster.ts';
 import { startCluster } from '../testing/temporary-cluster.ts';
 
 const cluster = await startCluster({ isDurable: true, isQuick: true });
@@ -54,7 +54,9 @@ const openApp = async (name: string, stopDelayMs = 0) => {
   return { app, url, log, dataFolder, get, ready, readyAnew };
 };
 
-test('a database that goes away takes /readyz along and not /healthz; when it is back, so is /readyz', async () => {
+test('a database that goes away takes /readyz along and not /healthz; when it is back, so is /readyz', {
+  tags: ['proof'],
+}, async () => {
   const { app, log, get, ready, readyAnew } = await openApp('away');
   try {
     expect((await ready()).failing).toEqual([{ name: 'work', ok: false, detail: 'has not turned yet' }]);
@@ -104,7 +106,7 @@ test('a database that goes away takes /readyz along and not /healthz; when it is
   process.stdout.write(`Failed turns: ${total} in ${failures.length} lines of ${kinds.size} kinds\n`);
 });
 
-test('a schema that lacks a step, as after an older backup, is not ready', async () => {
+test('a schema that lacks a step, as after an older backup, is not ready', { tags: ['proof'] }, async () => {
   const { app, url, readyAnew } = await openApp('older');
   try {
     await app.work.tick();
@@ -124,7 +126,7 @@ test('a schema that lacks a step, as after an older backup, is not ready', async
   }
 });
 
-test('a data folder that cannot be written is not ready', async () => {
+test('a data folder that cannot be written is not ready', { tags: ['proof'] }, async () => {
   const { app, dataFolder, readyAnew } = await openApp('disk');
   try {
     await app.work.tick();

@@ -34,7 +34,7 @@ test('mails are counted by what became of them', async () => {
   expect(await forgot()).toEqual([1, 1]);
 });
 
-test('a delivery that no receiver takes waits, and its attempts are counted', async () => {
+test('a delivery that no receiver takes waits, and its attempts are counted', { tags: ['proof'] }, async () => {
   const fields = { name: 'Recebe', address: 'http://127.0.0.1:9/', events: ['version.locked'] };
   expect((await testApp.send('staff', 'POST', '/api/admin/webhooks/', fields)).status).toBe(201);
   const { url } = await plan(testApp);
@@ -52,7 +52,10 @@ test('a delivery that no receiver takes waits, and its attempts are counted', as
   await settled((figures) => figures.value('uni_webhook_oldest_seconds', {})).toBeGreaterThan(0);
 });
 
-test('calls of an ERP are counted, and the quota that is left is shown', { timeout: 180_000 }, async () => {
+test('calls of an ERP are counted, and the quota that is left is shown', {
+  tags: ['proof'],
+  timeout: 180_000,
+}, async () => {
   const erp = await readErp(testApp, organizationId, 'sienge', 1);
   afterAll(erp.close);
   await erp.read();

@@ -73,7 +73,7 @@ test('without a token figures are for this machine alone, and for no one behind 
   expect(await read(proxied, '127.0.0.1')).toBe(404);
 });
 
-test('work that is due is shown by worker, with the age of its oldest', async () => {
+test('work that is due is shown by worker, with the age of its oldest', { tags: ['proof'] }, async () => {
   const { database } = open.app.platform;
   const read = async () => {
     open.clock.aheadMs = 0;

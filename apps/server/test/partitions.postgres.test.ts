@@ -6,9 +6,9 @@ import { migrationSteps, tenancyRules } from '../src/app.ts';
 import { fillInstallments } from '../src/modules/sales/test-support/many-installments.ts';
 import { openDatabase, type SplitTable, splitTables } from '../src/platform/database/index.ts';
 import { growingTables, tableLayout } from '../src/table-layout.ts';
+import { databaseUrl, dropDatabase, runAsAdmin } from '../testing/database-copies.ts';
 import { layoutFindings, readCatalogue } from '../testing/layout/findings.ts';
 import { testOrganizations } from '../testing/people.ts';
-import { databaseUrl, dropDatabase, runAsAdmin } from '../testing/postgres-cluster.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const testApp = await openTestApp();

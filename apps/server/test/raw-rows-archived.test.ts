@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErpSystem } from '@uni/contracts';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { archiveOrganization, openArchiveFolder } from '../src/modules/integration/index.ts';
@@ -106,56 +107,61 @@ const kinds = {
   uau: ['general', 'financing_uau', 'revenue'],
 } as const;
 
-test.each<[ErpSystem, number]>([
+const systems: readonly [ErpSystem, number][] = [
   ['sienge', 41],
   ['uau', 42],
-])('%s: nothing that is answered depends on a superseded version', async (system, seed) => {
-  const erp = await readErp(testApp, organizationId, system, seed);
-  try {
-    const enterprises = [(await plan(testApp, { who: 'staff' })).enterprise];
-    const map = async (): Promise<number[]> => {
-      const batches: number[] = [];
-      for (const kind of kinds[system]) {
-        const body = { kind, connection: erp.id, min_confidence: 0 };
-        const { batch } = (await request('POST', '/api/integration/mapping-suggestions/accept/', body)) as Accepted;
-        if (batch) batches.push(batch.id);
-      }
-      return batches;
-    };
-    await erp.read();
-    await erp.bind(enterprises);
-    const unmapped = await answers(erp, enterprises);
-    const batches = await map();
-    const mapped = await answers(erp, enterprises);
-    expect(mapped).not.toBe(unmapped);
-    const landed = await countRows(erp.id);
-    await renewAll(erp.id);
-    await erp.project();
-    expect(await countRows(erp.id)).toBe(3 * landed);
-    const archived = await archiveOrganization({
-      ...{
-        database: platform.database,
-        folder: openArchiveFolder(home),
-        organizationId,
-        now: platform.now(),
-        months: 24,
-      },
-      signal: new AbortController().signal,
-    });
-    expect(archived.rows).toBe(2 * landed);
-    expect(await countRows(erp.id)).toBe(landed);
+];
 
-    expect(await answers(erp, enterprises)).toBe(mapped);
-    await request('POST', `/api/integration/connections/${erp.id}/replay/`);
-    expect(await answers(erp, enterprises)).toBe(mapped);
-    for (const id of batches.toReversed()) await request('POST', `/api/integration/mapping-batches/${id}/undo/`);
-    expect(await answers(erp, enterprises)).toBe(unmapped);
-    await map();
-    expect(await answers(erp, enterprises)).toBe(mapped);
-    await erp.read();
-    expect(await countRows(erp.id)).toBe(landed);
-    expect(await answers(erp, enterprises)).toBe(mapped);
-  } finally {
-    await erp.close();
-  }
-});
+test.each(drawnShare(systems, 1))(
+  '%s: nothing that is answered depends on a superseded version',
+  async (system, seed) => {
+    const erp = await readErp(testApp, organizationId, system, seed);
+    try {
+      const enterprises = [(await plan(testApp, { who: 'staff' })).enterprise];
+      const map = async (): Promise<number[]> => {
+        const batches: number[] = [];
+        for (const kind of kinds[system]) {
+          const body = { kind, connection: erp.id, min_confidence: 0 };
+          const { batch } = (await request('POST', '/api/integration/mapping-suggestions/accept/', body)) as Accepted;
+          if (batch) batches.push(batch.id);
+        }
+        return batches;
+      };
+      await erp.read();
+      await erp.bind(enterprises);
+      const unmapped = await answers(erp, enterprises);
+      const batches = await map();
+      const mapped = await answers(erp, enterprises);
+      expect(mapped).not.toBe(unmapped);
+      const landed = await countRows(erp.id);
+      await renewAll(erp.id);
+      await erp.project();
+      expect(await countRows(erp.id)).toBe(3 * landed);
+      const archived = await archiveOrganization({
+        ...{
+          database: platform.database,
+          folder: openArchiveFolder(home),
+          organizationId,
+          now: platform.now(),
+          months: 24,
+        },
+        signal: new AbortController().signal,
+      });
+      expect(archived.rows).toBe(2 * landed);
+      expect(await countRows(erp.id)).toBe(landed);
+
+      expect(await answers(erp, enterprises)).toBe(mapped);
+      await request('POST', `/api/integration/connections/${erp.id}/replay/`);
+      expect(await answers(erp, enterprises)).toBe(mapped);
+      for (const id of batches.toReversed()) await request('POST', `/api/integration/mapping-batches/${id}/undo/`);
+      expect(await answers(erp, enterprises)).toBe(unmapped);
+      await map();
+      expect(await answers(erp, enterprises)).toBe(mapped);
+      await erp.read();
+      expect(await countRows(erp.id)).toBe(landed);
+      expect(await answers(erp, enterprises)).toBe(mapped);
+    } finally {
+      await erp.close();
+    }
+  },
+);

@@ -171,7 +171,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('a database of another cluster is no replica, with our tables or without', async () => {
+test('a database of another cluster is no replica, with our tables or without', { tags: ['proof'] }, async () => {
   const other = await startCluster({ isDurable: false });
   const wrong = await openDatabase(configOf(other.url), tenancyRules);
   const reasonNow = async () => {

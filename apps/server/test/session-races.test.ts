@@ -2,6 +2,8 @@
  * The browser's own code against the server's sessions. Tabs share a storage over a network that loses requests, loses
  * responses, interrupts and delays them. No user is signed out without leaving. A token thief is detected.
  */
+
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '../testing/people.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -16,7 +18,7 @@ const testApp = await openTestApp();
 const seed = 20_260_131;
 const tabCount = 3;
 /** `npm run proofs` runs a thousand. */
-const races = Number(process.env.UNI_SESSION_RACES ?? 200);
+const races = Number(process.env.UNI_SESSION_RACES ?? (isWholeRun() ? 200 : 30));
 
 /** mulberry32: the same seed, the same races. */
 const chanceOf = (start: number) => {
@@ -167,7 +169,7 @@ test(`of ${races} races over a bad network none signs anybody out`, { timeout: 6
   expect(counts.broken).toBeGreaterThan(races / 10);
 });
 
-test('tabs whose token is old make one refresh together, however many calls wait', async () => {
+test('tabs whose token is old make one refresh together, however many calls wait', { tags: ['proof'] }, async () => {
   isReliable = true;
   for (let round = 0; round < 20; round += 1) {
     age();

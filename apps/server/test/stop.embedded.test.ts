@@ -21,7 +21,10 @@ const settled = (name: string): string => {
   return folder;
 };
 
-test('SIGTERM ends the process within eight seconds, whoever holds on to it', { timeout: 120_000 }, async () => {
+test('SIGTERM ends the process within eight seconds, whoever holds on to it', {
+  tags: ['proof'],
+  timeout: 120_000,
+}, async () => {
   const server = await startServer({ UNI_DATA_DIR: settled('held'), UNI_DEMONSTRATION: 'none' });
   const { hostname, port } = new URL(server.origin);
   const head = `POST /api/token/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;

@@ -139,7 +139,7 @@ test('a call outside is a span without its address, and takes no trace along', a
   expect(collector.received()).not.toMatch(/titulos|98765/);
 });
 
-test('a collector that does not answer, or hangs, harms nothing, and is told once', async () => {
+test('a collector that does not answer, or hangs, harms nothing, and is told once', { tags: ['proof'] }, async () => {
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const mute = createServer(() => {});

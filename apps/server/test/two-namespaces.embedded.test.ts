@@ -67,7 +67,7 @@ const signIn = async (address: string): Promise<string> => {
 
 test.runIf(separates)(
   'of two servers in two namespaces of processes the second is refused',
-  { timeout: 120_000 },
+  { tags: ['proof'], timeout: 120_000 },
   async () => {
     const first = startAlone();
     const address = await first.address;

@@ -277,7 +277,9 @@ test('a study that is not the usual one is read all the same', async () => {
 describe('an assistant that computes too much', () => {
   const simulation = { version, runs: 500 };
 
-  test('is refused with a sentence beyond its organization’s turns, and loses nothing of what waits', async () => {
+  test('is refused with a sentence beyond its organization’s turns, and loses nothing of what waits', {
+    tags: ['proof'],
+  }, async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => reader.call('simulate', simulation)));
     const refused = answers.filter(({ isError }) => isError);
     // One under way and eight that wait, at least; the first may be over before the last arrive.

@@ -37,7 +37,9 @@ const dyingWorker = (left: Mail[], diesAfterHandover: boolean) =>
     },
   });
 
-test('of the mails of 20 facts none is lost over 20 kills, and a second copy has the id of the first', async () => {
+test('of the mails of 20 facts none is lost over 20 kills, and a second copy has the id of the first', {
+  tags: ['proof'],
+}, async () => {
   const left: Mail[] = [];
   const kills = 20;
   for (let kill = 0; kill < kills; kill += 1) {

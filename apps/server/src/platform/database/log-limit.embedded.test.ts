@@ -35,7 +35,7 @@ const write = async (): Promise<void> => {
       select string_agg(md5(n::text || ${String(round)}::text), '') from generate_series(1, 160) n)`.execute(kysely);
 };
 
-test('the log of a database that is written to for long stays short', async () => {
+test('the log of a database that is written to for long stays short', { tags: ['proof'] }, async () => {
   expect(await log.trim()).toBe(false);
   const sizes: number[] = [];
   for (let round = 0; round < 9; round += 1) {

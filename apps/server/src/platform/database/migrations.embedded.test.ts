@@ -34,7 +34,9 @@ test('a database in which all steps have run has queries for their names and its
   }
 });
 
-test('an owner who may create roles and is no superuser assumes those that the steps made', async () => {
+test('an owner who may create roles and is no superuser assumes those that the steps made', {
+  tags: ['proof'],
+}, async () => {
   const folder = join(home, 'owned');
   const { opened } = await beginEmbedded(folder);
   const kysely = new Kysely<BoundTables>({ dialect: await opened });

@@ -153,7 +153,7 @@ describe('a token of the organization', () => {
   });
 });
 
-test('a token that calls too often is held back, and no other', async () => {
+test('a token that calls too often is held back, and no other', { tags: ['proof'] }, async () => {
   const [busy, calm] = [
     await make('planner', ownTokensUrl, ['enterprise:read']),
     await make('planner', ownTokensUrl, ['enterprise:read']),

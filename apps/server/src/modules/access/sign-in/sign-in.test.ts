@@ -47,7 +47,7 @@ test.each([
   expect(headers['www-authenticate']).toBe('Bearer realm="api"');
 });
 
-test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 }, async () => {
+test('an unknown e-mail takes as long as a wrong password', { tags: ['proof'], timeout: 90_000 }, async () => {
   const { database } = testApp.app.platform;
   const attempt = (email: string) => async () => expect((await signIn(email, 'no')).status).toBe(401);
   const { gap, noise, report } = await compareTimes(

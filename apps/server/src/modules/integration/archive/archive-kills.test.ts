@@ -83,10 +83,13 @@ const killAt = async (last: number, stored: RawVersions): Promise<boolean> => {
   return isKilled;
 };
 
-test('a kill at any point loses and doubles no row, and the next attempt finishes', async () => {
+test('a kill at any point loses and doubles no row, and the next attempt finishes', {
+  tags: ['proof'],
+  timeout: 240_000,
+}, async () => {
   const stored = await store(5, 9, 4);
   expect(oldRows(stored).length).toBeGreaterThan(batchRows);
   let last = 0;
   while (await killAt(last, stored)) last += 1;
   expect(last).toBeGreaterThan(60);
-}, 240_000);
+});

@@ -18,7 +18,9 @@ const { database } = app.platform;
 const organizationId = testOrganizations.first.id;
 const { within, store, archive, newFolder, tableRows, fileRows } = archiveTrial(database, organizationId);
 
-test('superseded rows that are old enough are in files by month of reading, and all others stay', async () => {
+test('superseded rows that are old enough are in files by month of reading, and all others stay', {
+  tags: ['proof'],
+}, async () => {
   const stored = await store(1, 2_000);
   const { root, folder } = newFolder();
   const { files, rows, bytes, unknown } = await archive(folder, { batchRows: 500 });

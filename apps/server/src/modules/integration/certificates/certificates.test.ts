@@ -226,6 +226,7 @@ describe('a certificate finds what is not', () => {
   beforeAll(() => pass(2 * hourMs));
 
   test('each of 1,000 planted differences, in every step from the title to the plan', {
+    tags: ['proof'],
     timeout: 120_000,
   }, async () => {
     const titles = await titlesOf(target);

@@ -15,6 +15,7 @@ const facets = 500;
 const mostMs = 5_000;
 
 test('trying and saving other rules over every account of a large portfolio takes seconds', {
+  tags: ['proof'],
   timeout: 180_000,
 }, async () => {
   const { enterprise } = await plan(testApp);

@@ -1,5 +1,6 @@
 /** Books of size S: receipts by line of the plan, against what the books say by condition of contract. */
 import type { ErpSeries, ErpSystem, MappingSource, Page } from '@uni/contracts';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ReadErp, readErp } from '../../../../test/support/read-erp.ts';
 import { testOrganizations } from '../../../../testing/people.ts';
@@ -95,7 +96,7 @@ const pending = async (kind: string, erp: ReadErp): Promise<MappingSource[]> =>
     )
   ).results;
 
-describe.each(['sienge', 'uau'] as const)('%s', (system: ErpSystem) => {
+describe.each(drawnShare(['sienge', 'uau'] as const, 1))('%s', (system: ErpSystem) => {
   test('receipts of financed tables are on the lines of the financed', { timeout: 900_000 }, async () => {
     const erp = await readErp(testApp, testOrganizations.first.id, system, 3, 'S');
     open.push(erp);

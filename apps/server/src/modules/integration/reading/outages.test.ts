@@ -2,6 +2,7 @@
 import type { ConnectionState, ErpConnection, ErpRun, ErpSystem, FailureCode, Probe, ProbeLight } from '@uni/contracts';
 import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmulator } from '@uni/emulators';
 import { integration as copy } from '@uni/phrases';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { callerOverHours } from '../../../../test/support/over-hours.ts';
@@ -211,7 +212,7 @@ const outages: readonly Outage[] = [
   },
 ];
 
-describe.each(['sienge', 'uau'] as const)('%s', (system) => {
+describe.each(drawnShare(['sienge', 'uau'] as const, 1))('%s', (system) => {
   const begin = async () => {
     const erp = await erps[system]();
     const connection = await connect(system, erp);

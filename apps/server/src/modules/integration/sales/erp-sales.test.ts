@@ -1,5 +1,6 @@
 /** Compares the emulated ERPs' sales with the back office, to the centavo, before and after the books change. */
 import type { ErpSystem, KeyedPage } from '@uni/contracts';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
@@ -194,7 +195,7 @@ const changes = [
 ];
 
 describe.each(['sienge', 'uau'] as const)('%s', (system) => {
-  test.each(seeds)(
+  test.each(drawnShare(seeds, 1))(
     'stands in the back office to the centavo, and follows the books (seed %i)',
     {
       timeout: size === 'S' ? 900_000 : 120_000,

@@ -1,4 +1,5 @@
 import { digestOf, type Truth } from '@uni/emulators';
+import { drawnShare, isWholeRun } from '@uni/tools/test/share.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ConnectionSettings, Movement } from '../adapter/adapter.model.ts';
 import { type Emulated, emulated } from '../test-support/emulated.ts';
@@ -171,7 +172,7 @@ describe('whatever goes wrong on the way', () => {
   };
 
   const from = Number(process.env.UNI_ERP_FROM ?? 1);
-  const seeds = Number(process.env.UNI_ERP_SEEDS ?? 12);
+  const seeds = Number(process.env.UNI_ERP_SEEDS ?? (isWholeRun() ? 12 : 4));
   test.each(Array.from({ length: seeds }, (_, index) => from + index))(
     'seed %i: what is read is the truth',
     async (seed) => {
@@ -191,15 +192,18 @@ describe('whatever goes wrong on the way', () => {
   );
 });
 
-test.each(['hang', 'slowFirstByte', 'drip'] as const)('an ERP that is slow (%s) is the same ERP', async (fault) => {
-  app = await emulated({ seed: 1 });
-  const planted = ['units', 'income', 'async', 'result', 'outcome'].map((path) => ({ fault, path, after: 1 }));
-  app.erp.faults({ planted, slowMs: 60_000, hangMs: 60_000, dripMs: 5 });
-  const worker = new Worker(sienge);
-  await runOf(app, worker);
-  expectTruth(app, worker);
-  expect(app.erp.journal().filter((entry) => entry.fault === fault).length).toBeGreaterThan(2);
-});
+test.each(drawnShare(['hang', 'slowFirstByte', 'drip'] as const, 1))(
+  'an ERP that is slow (%s) is the same ERP',
+  async (fault) => {
+    app = await emulated({ seed: 1 });
+    const planted = ['units', 'income', 'async', 'result', 'outcome'].map((path) => ({ fault, path, after: 1 }));
+    app.erp.faults({ planted, slowMs: 60_000, hangMs: 60_000, dripMs: 5 });
+    const worker = new Worker(sienge);
+    await runOf(app, worker);
+    expectTruth(app, worker);
+    expect(app.erp.journal().filter((entry) => entry.fault === fault).length).toBeGreaterThan(2);
+  },
+);
 
 describe('registers in small pages, while rows come and go', () => {
   test.each(['units', 'sales-contracts', 'customers'])('%s: what is read is what is there at the end', async (key) => {
@@ -227,7 +231,7 @@ describe('from one day to the next', () => {
     return { ...app, worker };
   };
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i: what changed is found by the feeds', async (seed) => {
+  test.each(drawnShare([1, 2, 3, 4, 5, 6, 7, 8], 2))('seed %i: what changed is found by the feeds', async (seed) => {
     const { erp, context, worker } = await begin(seed);
     const happenings = [
       'receipt.new',
@@ -261,14 +265,18 @@ describe('from one day to the next', () => {
     expect(worker.changed).toBe(0);
   });
 
-  test.each([1, 2, 3, 4])('seed %i: what is gone without a trace is found by the full reading', async (seed) => {
-    const { erp, context, worker } = await begin(seed);
-    for (const name of ['contract.remove', 'bill.remove', 'movement.remove', 'unit.remove']) erp.mutate(name, { seed });
-    const before = worker.of('income').size;
-    await runOf({ erp, context }, worker, 'full');
-    expect(worker.of('income').size).toBeLessThan(before);
-    expectTruth({ erp, context }, worker);
-  });
+  test.each(drawnShare([1, 2, 3, 4], 1))(
+    'seed %i: what is gone without a trace is found by the full reading',
+    async (seed) => {
+      const { erp, context, worker } = await begin(seed);
+      for (const name of ['contract.remove', 'bill.remove', 'movement.remove', 'unit.remove'])
+        erp.mutate(name, { seed });
+      const before = worker.of('income').size;
+      await runOf({ erp, context }, worker, 'full');
+      expect(worker.of('income').size).toBeLessThan(before);
+      expectTruth({ erp, context }, worker);
+    },
+  );
 
   test('a day costs few of the dear calls', async () => {
     const { erp, context, worker } = await begin(3);

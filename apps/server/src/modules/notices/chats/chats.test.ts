@@ -135,7 +135,9 @@ test('a test says at once what came of it', async () => {
   expect(await trial()).toEqual({ delivered: false, status: null, cause: 'unreachable' });
 });
 
-test('a limited chat waits as long as it is asked to, and failures wait longer and longer', async () => {
+test('a limited chat waits as long as it is asked to, and failures wait longer and longer', {
+  tags: ['proof'],
+}, async () => {
   await add();
   const from = app.received.length;
   const waits: number[] = [];

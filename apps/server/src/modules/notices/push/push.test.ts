@@ -142,7 +142,9 @@ test('a browser that is gone, or bound to another key, is forgotten', async () =
   }
 });
 
-test('a service that fails, asks to wait or never answers is called again, with the same text', async () => {
+test('a service that fails, asks to wait or never answers is called again, with the same text', {
+  tags: ['proof'],
+}, async () => {
   const browser = await subscribe('planner');
   service.answers.push({ status: 500 }, { status: 429, headers: { 'Retry-After': '7' } }, { status: 0 });
   await report();

@@ -70,7 +70,9 @@ test('the PDF is tagged, carries the seal on its pages, and prints the same figu
   expect(text).toContain(content.seal.short);
 });
 
-test('a report that is read again names the instant of that reading, and a change of the study its own numbers', async () => {
+test('a report that is read again names the instant of that reading, and a change of the study its own numbers', {
+  tags: ['proof'],
+}, async () => {
   const { url } = await plan(testApp);
   const read = async () => (await testApp.send('reader', 'GET', `${url}committee-report/`)).body as ReportContent;
   const before = await read();
@@ -86,7 +88,9 @@ test('a report that is read again names the instant of that reading, and a chang
   expect(changed.figures).not.toEqual(before.figures);
 });
 
-test('a report of a scenario has its numbers and its name, and one of another version is none', async () => {
+test('a report of a scenario has its numbers and its name, and one of another version is none', {
+  tags: ['proof'],
+}, async () => {
   const scenario = { nome: 'Preço menor', overrides: [{ driver: 'price', amount: -0.1 }] };
   const made = await testApp.send('planner', 'POST', `${planned.url}scenarios/`, scenario);
   expect(made).toMatchObject({ status: 201 });
@@ -125,7 +129,9 @@ describe('settings', () => {
     expect((await readSettings()).settings.occasion).toBe('Comitê de dezembro');
   });
 
-  test('of a comment take the names of figures, and refuse a name that stands for none', async () => {
+  test('of a comment take the names of figures, and refuse a name that stands for none', {
+    tags: ['proof'],
+  }, async () => {
     const { settings, version } = await readSettings();
     const withComment = (comment: string) => ({
       ...settings,

@@ -59,7 +59,9 @@ test.each([
   expect((await read()).version).toBe(version);
 });
 
-test('stand on the screen and in the PDF, whose picture has the organization as its text', async () => {
+test('stand on the screen and in the PDF, whose picture has the organization as its text', {
+  tags: ['proof'],
+}, async () => {
   const planned = await plan(testApp);
   const contentOf = async () =>
     (await testApp.send('reader', 'GET', `${planned.url}committee-report/`)).body as ReportContent;

@@ -1,5 +1,6 @@
 import type { WorkbookStudy } from '@uni/contracts';
 import { project } from '@uni/engine';
+import { drawnShare } from '@uni/tools/test/share.ts';
 import { companyCases, fileOf } from '@uni/workbook/test-support/company-workbooks/ten-workbooks.ts';
 import { describe, expect, test } from 'vitest';
 import { fieldOf, plan, studyAt } from '../../../../testing/planning.ts';
@@ -22,7 +23,7 @@ const bodyOf = (file: Uint8Array, name = 'Do arquivo') => {
 const send = (body: unknown, who: 'planner' | 'reader' | 'staff' | 'stranger' = 'planner') =>
   testApp.send(who, 'POST', url, body);
 
-describe.each(companyCases().map((one) => [one.name, one] as const))('the workbook %s', (name, one) => {
+describe.each(drawnShare(companyCases(), 3).map((one) => [one.name, one] as const))('the workbook %s', (name, one) => {
   test('becomes a draft whose cash flow is its own to 0,00, or says by line why not', async () => {
     const made = await send(bodyOf(fileOf(one), name));
     expect(made, JSON.stringify(made.body).slice(0, 500)).toMatchObject({ status: 201 });
@@ -45,7 +46,9 @@ describe.each(companyCases().map((one) => [one.name, one] as const))('the workbo
   });
 });
 
-test('what a layout means is remembered for everybody who plans, and needs no mapping the next time', async () => {
+test('what a layout means is remembered for everybody who plans, and needs no mapping the next time', {
+  tags: ['proof'],
+}, async () => {
   const [first] = companyCases();
   if (!first) throw new Error('no workbook');
   const made = (await send(bodyOf(fileOf(first)))).body as WorkbookStudy;
@@ -102,7 +105,7 @@ describe('a file that cannot become a study is refused in words, and nothing is 
     ['a damaged archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /no workbook/],
     ['a sheet without months', new TextEncoder().encode('Linha;Valor\nObra;10'), /no rows of amounts/],
   ];
-  test.each(broken)('%s', async (_, file, message) => {
+  test.each(drawnShare(broken, 2))('%s', async (_, file, message) => {
     const before = await enterprises();
     const refused = await send(bodyOf(file));
     expect(refused).toMatchObject({ status: 400, body: { file: [expect.stringMatching(message)] } });

@@ -154,7 +154,7 @@ describe('the portfolio', () => {
     expect(cellsOf(answer, 'overhead.1')?.slice(0, 3)).toEqual([-5_000_000, -5_000_000, -5_000_000]);
   });
 
-  test('is the same from stored projections as computed, and follows the terms', async () => {
+  test('is the same from stored projections as computed, and follows the terms', { tags: ['proof'] }, async () => {
     const computed = await portfolio();
     await testApp.send('reader', 'GET', `${cedro.url}projection/`);
     expect(await portfolio()).toEqual(computed);
@@ -165,7 +165,9 @@ describe('the portfolio', () => {
     ]);
   });
 
-  test('keeps the calendar months of a loan when an earlier or a later enterprise is chosen', async () => {
+  test('keeps the calendar months of a loan when an earlier or a later enterprise is chosen', {
+    tags: ['proof'],
+  }, async () => {
     const later = '2027-06';
     const corporate = {
       ...layer,

@@ -161,7 +161,7 @@ describe('files', () => {
   });
 });
 
-describe('the residual price', () => {
+describe('the residual price', { tags: ['proof'] }, () => {
   const search = (id: number, body: object, who: PersonName = 'reader') =>
     testApp.send(who, 'POST', `${base}${id}/residual/`, body);
 

@@ -40,6 +40,7 @@ const dying = (now: Date, death: Death): Platform => {
 };
 
 test('over 8 weeks of deaths each week is mailed once to each person, and its mails keep their id', {
+  tags: ['proof'],
   timeout: 240_000,
 }, async () => {
   const { enterprise, url } = await plan(testApp);

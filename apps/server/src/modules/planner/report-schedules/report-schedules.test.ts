@@ -54,7 +54,9 @@ test('a report goes to its people at its time, with the PDF of the page and the 
   });
 });
 
-test('what was missed while the server was down is sent once, late, and the next time is in the future', async () => {
+test('what was missed while the server was down is sent once, late, and the next time is in the future', {
+  tags: ['proof'],
+}, async () => {
   const schedule = await created();
   const back = after(nextOf(schedule), 5 * 7 * 24 * 60 + 120);
   const left = await turnAt(back);
@@ -66,7 +68,7 @@ test('what was missed while the server was down is sent once, late, and the next
   expect(now?.last?.planned_at).toBe(schedule.next_at);
 });
 
-test('sent now, a report goes at once and once, and keeps its own time', async () => {
+test('sent now, a report goes at once and once, and keeps its own time', { tags: ['proof'] }, async () => {
   const schedule = await created();
   const send = () => testApp.send('planner', 'POST', `${schedulesUrl}${schedule.id}/sending/`);
   expect(await send()).toMatchObject({ status: 202, body: { requested: true } });
@@ -77,7 +79,9 @@ test('sent now, a report goes at once and once, and keeps its own time', async (
   expect(await turnAt(after(platform.now(), 2))).toHaveLength(2);
 });
 
-test('a person who lost the permission is left out, by name; when nobody is left it pauses', async () => {
+test('a person who lost the permission is left out, by name; when nobody is left it pauses', {
+  tags: ['proof'],
+}, async () => {
   const schedule = await created({ recipients: [people.reader.id, people.planner.id] });
   await platform.database.withOrganization(organizationId, (db) =>
     db.updateTable('report_schedules').set({ owner_id: people.staff.id }).where('id', '=', schedule.id).execute(),
@@ -155,7 +159,7 @@ describe('a schedule pauses with its cause, and its owner has a notice of it', (
     expect(await turnAt(after(at, 60 * 24 * 8))).toEqual([]);
   });
 
-  test('an unforeseen failure is tried three times, with waits, before it pauses', async () => {
+  test('an unforeseen failure is tried three times, with waits, before it pauses', { tags: ['proof'] }, async () => {
     const schedule = await created();
     // Sealing of the file fails like a disk or a key would.
     const seal = (text: string, context: string): string => {

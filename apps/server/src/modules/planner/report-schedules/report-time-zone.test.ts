@@ -26,7 +26,7 @@ describe('the time zone of the organization', () => {
     expect((await listed(evening.id))?.next_at).toMatch(/T23:00:00-03:00$/);
   });
 
-  test('says the time by its clock in a late mail', async () => {
+  test('says the time by its clock in a late mail', { tags: ['proof'] }, async () => {
     await moved('America/Manaus');
     const schedule = await created();
     expect(nextOf(schedule).toISOString()).toMatch(/T11:00:00\.000Z$/);

@@ -50,7 +50,7 @@ test('a version is one page of A4 that lies, with its six figures', async () => 
   for (const copy of expected) expect(text).toContain(copy);
 });
 
-test('the longest names, many modules and realised months are still one page', async () => {
+test('the longest names, many modules and realised months are still one page', { tags: ['proof'] }, async () => {
   const name = 'Condomínio Residencial Jardim das Acácias e Ipês Amarelos do Alto da Boa Vista '
     .repeat(3)
     .slice(0, 120);
@@ -71,7 +71,7 @@ test('the longest names, many modules and realised months are still one page', a
   expect(text).toContain('fechado até fev/2028');
 });
 
-test('the summary says when the figures are no longer the approved ones', async () => {
+test('the summary says when the figures are no longer the approved ones', { tags: ['proof'] }, async () => {
   const past = studyOf({ base_month: '2025-01' });
   const { url, enterprise } = await plan(testApp, { study: past });
   await testApp.send('planner', 'POST', `${url}submit/`, { reason: 'Comitê' });
@@ -93,7 +93,7 @@ test('the summary says when the figures are no longer the approved ones', async 
   expect(text).toContain('Ao lado da tendência, o aprovado: Rev 1.');
 });
 
-test('a study sent with a grave finding says so, and why', async () => {
+test('a study sent with a grave finding says so, and why', { tags: ['proof'] }, async () => {
   const study: Study = { ...studyOf(), taxation: { regime: 'none' } };
   const { url } = await plan(testApp, { study });
   const reason = 'Patrimônio imune, parecer 12';

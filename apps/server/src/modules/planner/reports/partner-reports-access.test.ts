@@ -80,7 +80,7 @@ describe('who may see reports for partners and nothing else', () => {
     await take();
   });
 
-  test('downloads those of current versions only: a draft stays closed', async () => {
+  test('downloads those of current versions only: a draft stays closed', { tags: ['proof'] }, async () => {
     const take = await give(null);
     const { response, pdf } = await downloadReport(testApp, ours.url, 1, 'groupless');
     expect(response.statusCode).toBe(200);

@@ -55,7 +55,7 @@ test('the report has each line of the statements by year, to the centavo', async
   expect(text).toContain('Todos os meses são projeção.');
 });
 
-test('by month each month is a column, on as many tables as it takes', async () => {
+test('by month each month is a column, on as many tables as it takes', { tags: ['proof'] }, async () => {
   const { url } = await plan(testApp, { study: accounted });
   const { response, pdf } = await reportOf(url, '?period=month');
   expect(response.statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('by month each month is a column, on as many tables as it takes', async () 
   expect(pages).toBeGreaterThan((await reportOf(url)).pdf().pages);
 });
 
-test('a company has its own report, to the centavo', async () => {
+test('a company has its own report, to the centavo', { tags: ['proof'] }, async () => {
   const { url } = await plan(testApp, { study: divided });
   const { lines } = projectionOf(divided);
   for (const [company, name, other] of [
@@ -88,7 +88,9 @@ test('a company has its own report, to the centavo', async () => {
   }
 });
 
-test('all companies stand before what is consolidated; left out, the consolidated stands alone', async () => {
+test('all companies stand before what is consolidated; left out, the consolidated stands alone', {
+  tags: ['proof'],
+}, async () => {
   const { url } = await plan(testApp, { study: divided });
   const { text } = (await reportOf(url, '?company=all')).pdf();
   const positions = ['Empresa principal', 'SPE Torre B', 'Consolidado'].map((name) => text.indexOf(name));
@@ -127,7 +129,7 @@ test('a study without accounts has no such report, and says what is missing', as
   expect(response.json()).toMatchObject({ accounting: [expect.any(String)] });
 });
 
-test('forty years of statements are a report, too, by year and by month', async () => {
+test('forty years of statements are a report, too, by year and by month', { tags: ['proof'] }, async () => {
   const expense = { group: 'adm_taxes', value: { basis: 'per_month', amount: 100 } } as const;
   const long: Study = {
     ...accounted,

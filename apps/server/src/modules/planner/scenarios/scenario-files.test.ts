@@ -50,7 +50,9 @@ test('the executive summary of a scenario has its mark and the numbers of the st
   expect(own).not.toContain('Pessimista');
 });
 
-test('the workbook of a scenario names it on its sheets, and the version keeps its study and numbers', async () => {
+test('the workbook of a scenario names it on its sheets, and the version keeps its study and numbers', {
+  tags: ['proof'],
+}, async () => {
   const { url, scenario } = await withScenario();
   const before = (await testApp.send('reader', 'GET', `${url}study/`)).body;
   const numbers = (await testApp.send('reader', 'GET', `${url}projection/`)).body;

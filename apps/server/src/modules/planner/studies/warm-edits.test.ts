@@ -98,7 +98,7 @@ test('a refused edit leaves the warm study as it was', async () => {
   expect((await expectTrue(url)).study.name).toBe('Três');
 });
 
-test('a large study is edited in a thread, with the same result', async () => {
+test('a large study is edited in a thread, with the same result', { tags: ['proof'] }, async () => {
   const study = studyOf();
   const item = study.expenses?.[0];
   if (!item) throw new Error('the template has no expense');

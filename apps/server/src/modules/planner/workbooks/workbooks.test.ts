@@ -25,7 +25,9 @@ test('a version is downloaded as the workbook of its study', async () => {
   expect(differences(expected, (sheet, address) => sheets.get(sheet)?.get(address)?.value)).toEqual([]);
 });
 
-test('its Conferência lists what is likelier a mistake, and why it was sent nevertheless', async () => {
+test('its Conferência lists what is likelier a mistake, and why it was sent nevertheless', {
+  tags: ['proof'],
+}, async () => {
   const sheetOf = async (url: string) => {
     const { access } = await testApp.openSession('reader');
     const response = await testApp.app.server.inject({

@@ -22,6 +22,7 @@ import {
   settlement,
   stateText,
 } from '@uni/receivables';
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lateByRows, storedAndRecomputedOverdue } from '../../../../test/support/late-anew.ts';
@@ -259,7 +260,7 @@ const cancelledAmong = async (count: number): Promise<number> => {
 };
 
 /** `npm run proofs` sets three hundred. */
-const lives = Number(process.env.UNI_CONTRACT_LIVES ?? 100);
+const lives = Number(process.env.UNI_CONTRACT_LIVES ?? (isWholeRun() ? 100 : 20));
 
 test(`${lives} lives are in the tables what they are in the library, and told again from their events letter by letter`, {
   timeout: 300_000,

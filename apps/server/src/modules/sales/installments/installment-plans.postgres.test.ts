@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { explaining, type Plan } from '../../../../testing/explained.ts';
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { runAsAdmin } from '../../../../testing/postgres-cluster.ts';
+import { runAsAdmin } from '../../../../testing/database-copies.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { inContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';

@@ -275,7 +275,10 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('of twenty thousand rows comes in at once, and a page of them is found', { timeout: 60_000 }, async () => {
+  test('of twenty thousand rows comes in at once, and a page of them is found', {
+    tags: ['proof'],
+    timeout: 60_000,
+  }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, n) => ({ name: `Lote de gente ${n}`, city: 'Trindade' }));
     expect(await bring(rows)).toMatchObject({ added: 20_000 });
     const page = await testApp.send('reader', 'GET', `${clients}?search=de gente 1999&page=1`);

@@ -127,7 +127,10 @@ test('a sheet adds what is new, changes what differs, and says of each bad row w
   expect((await bring(false)).body).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
 });
 
-test('twenty thousand rows come in at once, are tallied, searched and paged', { timeout: 120_000 }, async () => {
+test('twenty thousand rows come in at once, are tallied, searched and paged', {
+  tags: ['proof'],
+  timeout: 120_000,
+}, async () => {
   const enterpriseId = await enterprise();
   const rows = Array.from({ length: 20_000 }, (_, n) => ({
     block: `Quadra ${n % 40}`,
