@@ -10,7 +10,6 @@ import {
   type SeededGroupKey,
   seededGroups,
 } from '@uni/contracts';
-import { isWholeRun } from '@uni/tools/test/share.ts';
 import { type PersonName, people, testOrganizations } from '../../testing/people.ts';
 import { idOf } from '../../testing/planning.ts';
 import type { Answered, TestApp } from '../../testing/test-app.ts';
@@ -24,6 +23,7 @@ import {
   restoreRows,
   seedOrganization,
 } from './matrix-rows.ts';
+import { inTurn, mostFiles, mostOpen } from './matrix-share.ts';
 
 /** A caller, and the tables' facts about them. */
 interface MatrixCaller {
@@ -181,8 +181,6 @@ const sent = ({ testApp }: Matrix, caller: MatrixCaller, endpoint: Endpoint, url
 const forgetCalls = ({ testApp }: Matrix) =>
   testApp.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
 
-const mostFiles = isWholeRun() ? 2 : 1;
-
 /** Every way in which the answers of an operation differ from the tables, as sentences; `asked` counts the calls. */
 export const differences = async (
   matrix: Matrix,
@@ -194,16 +192,16 @@ export const differences = async (
   if (row.needs === 'public') return { requestCount: 0, mismatches: [] };
   const mismatches: string[] = [];
   let requestCount = 0;
-  let files = 0;
-  for (const caller of matrix.callers) {
+  let opened = 0;
+  const most = endpoint.file ? mostFiles : mostOpen;
+  for (const caller of inTurn(matrix.callers)) {
     const answers = new Map<Target, Answered>();
     const targets = row.reach === 'person' ? personalTargets : targetsFor;
     for (const [target, url] of await targets(matrix, caller, endpoint)) {
       if (url === null) return { requestCount, mismatches: [`${operation}: no row is known for its address`] };
       const expected = expectedStatusOf(caller, row, endpoint, target);
-      // A file takes seconds to write: it is enough to see once or twice that it is.
-      if (endpoint.file && expected === 'open') files += 1;
-      if (files > mostFiles && expected === 'open') continue;
+      if (expected === 'open') opened += 1;
+      if (opened > most && expected === 'open') continue;
       // The throttle would limit this many calls in a minute. Another test covers it.
       if (endpoint.throttle) await forgetCalls(matrix);
       const answer = await sent(matrix, caller, endpoint, url);
@@ -213,14 +211,18 @@ export const differences = async (
         mismatches.push(`${operation} ${target} by ${caller.name}: ${answer.status}, not ${expected}`);
       if (expected === 'open' && !endpoint.body) await putBack(matrix, caller.organization, endpoint);
     }
-    const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
-    if (foreign?.status === 404 && missing) {
-      const isSame =
-        JSON.stringify([foreign.body, plainHeaders(foreign)]) === JSON.stringify([missing.body, plainHeaders(missing)]);
-      if (!isSame) mismatches.push(`${operation} by ${caller.name}: a foreign row is told from a missing one`);
-    }
+    if (differsFromMissing(answers))
+      mismatches.push(`${operation} by ${caller.name}: a foreign row is told from a missing one`);
   }
   return { requestCount, mismatches };
+};
+
+/** True where the answer for another organization's row differs from that for a missing one. */
+const differsFromMissing = (answers: ReadonlyMap<Target, Answered>): boolean => {
+  const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
+  if (foreign?.status !== 404 || !missing) return false;
+  const plain = (answer: Answered) => JSON.stringify([answer.body, plainHeaders(answer)]);
+  return plain(foreign) !== plain(missing);
 };
 
 const agrees = ({ status }: Answered, expected: ExpectedStatus, { method }: Endpoint): boolean => {

@@ -1,7 +1,7 @@
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import { expect, test } from 'vitest';
 import { processorMsOf } from '../../../testing/processor-time.ts';
 import { type ChainedEntry, type ChainHead, emptyHead, genesis, hashOf, startCheck } from './chain.ts';
-import { isWholeRun } from '@uni/tools/test/share.ts';
 
 const organizationId = 1_001;
 

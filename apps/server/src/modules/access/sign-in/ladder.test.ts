@@ -66,7 +66,9 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
     expect(checkedCount).toBeLessThanOrEqual(waitsOver());
   });
 
-  test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
+  test('does not keep out the owner who comes from elsewhere by the link in the mailbox', {
+    tags: ['proof'],
+  }, async () => {
     const { email } = people.reader;
     await guesses(email, 40);
     await prolongWaits(database, 30);
@@ -122,6 +124,7 @@ test('addresses of one network of IPv6 are one, and those of another are others'
 const accounts = process.env.UNI_GUESSES === 'all' ? 100 : 5;
 
 test('of a hundred guesses a day at each of many accounts at most sixty are judged', {
+  tags: ['proof'],
   timeout: 120_000,
 }, async () => {
   const rounds = 100;

@@ -86,7 +86,7 @@ describe('signing in with a key', () => {
     expect((await signInWith('staff', own.key)).status).toBe(200);
   });
 
-  test('refuses a count that does not grow: the key has been copied', async () => {
+  test('refuses a count that does not grow: the key has been copied', { tags: ['proof'] }, async () => {
     const { key } = await add('partner', 'Copiada');
     expect((await signInWith('partner', key)).status).toBe(200);
     expect((await signInWith('partner', key)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('signing in with a key', () => {
     expect((await signInWith('partner', key)).status).toBe(200);
   });
 
-  test('takes a key that does not count, as those do that live in several devices', async () => {
+  test('takes a key that does not count, as those do that live in several devices', { tags: ['proof'] }, async () => {
     const { key } = await add('strangePlanner', 'Sem contador', makeSecurityKey(home, { counts: false }));
     expect((await signInWith('strangePlanner', key)).status).toBe(200);
     expect((await signInWith('strangePlanner', key)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('signing in with a key', () => {
     expect((await signIn('reader', { totp: codeAt(1) })).status).toBe(200);
   });
 
-  test('makes guessing wait, as guessing a code does', async () => {
+  test('makes guessing wait, as guessing a code does', { tags: ['proof'] }, async () => {
     const { key } = await add('superuser', 'Mais uma');
     // Requested beforehand: the first wait is one second, and a busy machine needs that long for the request.
     const requests: ChallengeResponse[] = [];

@@ -126,7 +126,7 @@ test('the application deletes no raw row but into an archive of the same transac
   expect(await tableRows(stored.connectionId)).toHaveLength(stored.rows.length - 1);
 });
 
-test('of two who archive at once each row is in one file', async () => {
+test('of two who archive at once each row is in one file', { tags: ['proof'] }, async () => {
   const stored = await store(7, 400);
   const { folder } = newFolder();
   await Promise.allSettled([archive(folder), archive(folder, { batchRows: 33 }), archive(folder)]);

@@ -74,7 +74,9 @@ test('what a layout means is remembered for everybody who plans, and needs no ma
   expect(again.proof.total.sheet).toEqual(made.proof.total.sheet);
 });
 
-test('a study for a known enterprise is one more version of it; rows that are left out are named', async () => {
+test('a study for a known enterprise is one more version of it; rows that are left out are named', {
+  tags: ['proof'],
+}, async () => {
   const { enterprise } = await plan(testApp);
   const [, second] = companyCases();
   if (!second) throw new Error('no workbook');

@@ -1,10 +1,10 @@
 /** PostgreSQL plans of list queries over 200,000 installments: none may scan a whole table. */
 import { contractSorts, installmentSorts, installmentStates, receiptSorts } from '@uni/contracts';
 import { beforeAll, expect, test } from 'vitest';
+import { runAsAdmin } from '../../../../testing/database-copies.ts';
 import { explaining, type Plan } from '../../../../testing/explained.ts';
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
-import { runAsAdmin } from '../../../../testing/database-copies.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { inContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
