@@ -200,7 +200,7 @@ export const differences = async (
     for (const [target, url] of await targets(matrix, caller, endpoint)) {
       if (url === null) return { requestCount, mismatches: [`${operation}: no row is known for its address`] };
       const expected = expectedStatusOf(caller, row, endpoint, target);
-      if (expected === 'open') opened += 1;
+      opened += expected === 'open' ? 1 : 0;
       if (opened > most && expected === 'open') continue;
       // The throttle would limit this many calls in a minute. Another test covers it.
       if (endpoint.throttle) await forgetCalls(matrix);
@@ -220,9 +220,8 @@ export const differences = async (
 /** True where the answer for another organization's row differs from that for a missing one. */
 const differsFromMissing = (answers: ReadonlyMap<Target, Answered>): boolean => {
   const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
-  if (foreign?.status !== 404 || !missing) return false;
   const plain = (answer: Answered) => JSON.stringify([answer.body, plainHeaders(answer)]);
-  return plain(foreign) !== plain(missing);
+  return foreign?.status === 404 && missing !== undefined && plain(foreign) !== plain(missing);
 };
 
 const agrees = ({ status }: Answered, expected: ExpectedStatus, { method }: Endpoint): boolean => {

@@ -212,6 +212,8 @@ const outages: readonly Outage[] = [
   },
 ];
 
+const drawn = drawnShare(outages, 1);
+
 describe.each(drawnShare(['sienge', 'uau'] as const, 1))('%s', (system) => {
   const begin = async () => {
     const erp = await erps[system]();
@@ -237,48 +239,44 @@ describe.each(drawnShare(['sienge', 'uau'] as const, 1))('%s', (system) => {
     expect((await stateOf(connection)).filter(({ last_failure }) => last_failure !== null)).toEqual([]);
   };
 
-  test.each(drawnShare(outages, 1))(
-    '$name: said, nothing lost, and the next run catches up',
-    { timeout: 120_000 },
-    async (outage) => {
-      const { erp, connection } = await openApp();
-      const [held, before, resources] = [
-        await heldOf(connection),
-        await connectionState(connection),
-        await stateOf(connection),
-      ];
-      expect(before.synced_at).not.toBeNull();
-      pass(3 * hour);
-      await outage.breaks(erp, connection);
-      for (const kind of outage.kinds) {
-        const requested = erp.emulator.journal().length;
-        const run = await loaded(connection, kind);
-        const code = outage.failure[system];
-        expect(run).toMatchObject({ state: outage.state, failure: code });
-        // An ERP locks who insists on a wrong password.
-        if (code === 'credentials') expect(erp.emulator.journal().length - requested).toBe(1);
-        expect(copy.failures[code].what).toBe(sentence[code]);
-        expect(copy.failures[code].remedy.length).toBeGreaterThan(30);
-      }
-      const lights = await lightsOf(connection);
-      for (const { resource, light } of lights) {
-        if (resource === erp.resource) expect([resource, light]).toEqual([resource, outage.light[system]]);
-        else if (outage.others) expect([resource, light]).toEqual([resource, outage.others]);
-        else expect(['ok', 'empty'], resource).toContain(light);
-      }
-      // Stored rows stay unchanged, and no state claims newer data or the absence of data.
-      expect(await heldOf(connection)).toEqual(held);
-      const after = await stateOf(connection);
-      expect(rowsOf(after)).toEqual(rowsOf(resources));
-      expect(untilOf(after, erp.resource)).toBe(untilOf(resources, erp.resource));
-      expect((await connectionState(connection)).synced_at).toBe(before.synced_at);
-      if (outage.state === 'partial')
-        expect(after.find(({ resource }) => resource === erp.resource)?.last_failure).toBe(outage.failure[system]);
-      live(erp);
-      await outage.mends(erp, connection);
-      await expectCaughtUp(erp, connection, before);
-    },
-  );
+  test.each(drawn)('$name: said, nothing lost, and the next run catches up', { timeout: 120_000 }, async (outage) => {
+    const { erp, connection } = await openApp();
+    const [held, before, resources] = [
+      await heldOf(connection),
+      await connectionState(connection),
+      await stateOf(connection),
+    ];
+    expect(before.synced_at).not.toBeNull();
+    pass(3 * hour);
+    await outage.breaks(erp, connection);
+    for (const kind of outage.kinds) {
+      const requested = erp.emulator.journal().length;
+      const run = await loaded(connection, kind);
+      const code = outage.failure[system];
+      expect(run).toMatchObject({ state: outage.state, failure: code });
+      // An ERP locks who insists on a wrong password.
+      if (code === 'credentials') expect(erp.emulator.journal().length - requested).toBe(1);
+      expect(copy.failures[code].what).toBe(sentence[code]);
+      expect(copy.failures[code].remedy.length).toBeGreaterThan(30);
+    }
+    const lights = await lightsOf(connection);
+    for (const { resource, light } of lights) {
+      if (resource === erp.resource) expect([resource, light]).toEqual([resource, outage.light[system]]);
+      else if (outage.others) expect([resource, light]).toEqual([resource, outage.others]);
+      else expect(['ok', 'empty'], resource).toContain(light);
+    }
+    // Stored rows stay unchanged, and no state claims newer data or the absence of data.
+    expect(await heldOf(connection)).toEqual(held);
+    const after = await stateOf(connection);
+    expect(rowsOf(after)).toEqual(rowsOf(resources));
+    expect(untilOf(after, erp.resource)).toBe(untilOf(resources, erp.resource));
+    expect((await connectionState(connection)).synced_at).toBe(before.synced_at);
+    if (outage.state === 'partial')
+      expect(after.find(({ resource }) => resource === erp.resource)?.last_failure).toBe(outage.failure[system]);
+    live(erp);
+    await outage.mends(erp, connection);
+    await expectCaughtUp(erp, connection, before);
+  });
 
   test('an ERP that is down for an hour: the run waits, says why, and goes on by itself', {
     timeout: 120_000,
