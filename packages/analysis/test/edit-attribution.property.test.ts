@@ -42,7 +42,7 @@ it('the edits of a group add up to it and the groups to the change, each group o
       return attributions !== null;
     },
     // Each draw opens some twenty studies.
-    { atLeast: 20 },
+    { atLeast: 12 },
   );
   process.stdout.write(`${groups} groups, ${apart} of them of several edits\n`);
   expect(groups).toBeGreaterThan(runs);

@@ -34,7 +34,7 @@ describe('the explanations of loans and partners', () => {
             expect([seed, key, month, explanation?.parts?.length ?? 0]).not.toEqual([seed, key, month, 0]);
           });
       },
-      { atLeast: 8 },
+      { atLeast: 4 },
     );
   });
 

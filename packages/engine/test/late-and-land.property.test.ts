@@ -281,7 +281,7 @@ describe('late installments by age and guaranteed land swaps', () => {
       return true;
     };
     // Explanations of a study take as long as hundreds of projections.
-    forSeeds(explain, { atLeast: 20 });
+    forSeeds(explain, { atLeast: 6 });
     expect(strange / leaves).toBeLessThan(0.01);
   });
 });
