@@ -48,6 +48,7 @@ test('SIGTERM ends the process within eight seconds, whoever holds on to it', {
 });
 
 test('a database that is newer than the program ends the start with a sentence, and is left as it was', {
+  tags: ['proof'],
   timeout: 120_000,
 }, async () => {
   const folder = settled('newer');

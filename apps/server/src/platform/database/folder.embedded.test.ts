@@ -23,7 +23,7 @@ const runServer = (dataFolder: string): Promise<{ code: number | null; output: s
     server.on('close', (code) => resolve({ code, output }));
   });
 
-describe('a data folder in use', () => {
+describe('a data folder in use', { tags: ['proof'] }, () => {
   test('refuses a second process and says who holds it', async () => {
     const { database } = await openTestApp();
     if (database.engine !== 'embedded') throw new Error('this test is about the embedded database');
