@@ -139,7 +139,8 @@ export const suites: readonly Suite[] = [
   {
     name: 'http on PostgreSQL',
     fast: false,
-    slots: 1,
+    // As long as all others of one slot together: it would go on alone, beside an idle core.
+    slots: 2,
     patient: false,
     needs: ['postgresql', 'pgbouncer'],
     counting: 'vitest',
