@@ -139,7 +139,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'http on PostgreSQL',
     fast: false,
-    // As long as all others of one slot together: it would go on alone, beside an idle core.
+    // As long as all others of one slot together: with one worker it would go on alone.
     slots: 2,
     patient: false,
     needs: ['postgresql', 'pgbouncer'],

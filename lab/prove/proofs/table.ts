@@ -35,10 +35,9 @@ const suites: readonly Proof[] = [
   },
   {
     ...common,
-    name: 'long-journeys',
-    what: 'the journeys and looks that npm test leaves out: the second way of a job, layers, wide walks',
+    name: 'journeys-once',
+    what: 'every journey and look, those that npm test leaves out too: the second way of a job, layers, wide walks',
     command: [PLAYWRIGHT, 'test', '--config', 'e2e'],
-    env: { UNI_TEST_CASES: 'proofs' },
     reading: 'playwright',
     needs: ['chromium', 'web build', 'postgresql'],
   },
