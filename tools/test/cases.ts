@@ -32,6 +32,6 @@ export const proofFiles = (cases: Cases = chosenCases()): readonly string[] =>
 
 /** Options of a Playwright project. Its marks begin with an at sign. */
 export function journeyCases(cases: Cases = chosenCases()) {
-  // A journey may stand on what the one before it has made: beside the usual ones there are only all.
+  // A journey may stand on what the one before it has made: a run takes the usual ones, or all.
   return cases === 'usual' ? { grepInvert: /@proof/ } : {};
 }
