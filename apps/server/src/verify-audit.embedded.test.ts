@@ -70,7 +70,9 @@ test('a changed entry is told by its number', async () => {
   expect(await verificationOf()).toMatchObject({ brokenAt: 2 });
 });
 
-test('a database that a server holds is not opened, and an empty folder is no whole trail', { tags: ['proof'] }, async () => {
+test('a database that a server holds is not opened, and an empty folder is no whole trail', {
+  tags: ['proof'],
+}, async () => {
   if (testApp.database.engine !== 'embedded') throw new Error('this test is about the embedded database');
   const home = dirname(testApp.database.folder);
   await expect(verifyAudit({ UNI_DATA_DIR: home }, home, new Map())).rejects.toThrow(FolderInUse);
