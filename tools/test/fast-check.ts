@@ -1,9 +1,10 @@
 /**
  * Replaces `fast-check` in tests. Each `fc.assert` draws from the seed of the run. It performs its written number of runs, or as
- * many as the usual time allows. It never performs fewer than thirty of the written ones.
+ * many as the usual time allows. At least thirty of the written ones are performed, and all of them in the proofs.
  */
 import { propertyBudget, USUAL_MINIMUM } from '@uni/engine/oracle/generation/seeds.ts';
 import * as fastCheck from 'fast-check';
+import { isWholeRun } from './share.ts';
 
 /** Time to search for a smaller example of a failure. */
 const SHRINKING_MS = 10_000;
@@ -43,7 +44,8 @@ function limited(property: Property, least: number, milliseconds: number): Prope
 }
 
 function assert(property: Property, parameters: Parameters = {}): void | Promise<void> {
-  const { firstSeed, milliseconds, isRepetition, isLong } = propertyBudget();
+  const { firstSeed, milliseconds: usual, isRepetition, isLong } = propertyBudget();
+  const milliseconds = isWholeRun() && !isLong ? Number.POSITIVE_INFINITY : usual;
   const written = parameters.numRuns ?? FAST_CHECK_RUNS;
   const numRuns = isLong ? Number.MAX_SAFE_INTEGER : written;
   // A repeated run has to reach the failing case.

@@ -43,7 +43,7 @@ const alike: ReadonlySet<string> = new Set(['loading', 'no permission']);
 
 /**
  * Returns the issues of a state in every appearance; each one includes `name`. Ends wide and light. The dark theme, and axe on a
- * narrow page, are for the proofs: `e2e/screens` checks both on every screen.
+ * narrow page, are for the proofs. Each run of `e2e/screens` checks both on some screens.
  */
 export async function appearanceIssues(name: string, extent: Extent = 'screen'): Promise<string[]> {
   const isWhole = inject('isWholeRun');

@@ -1,3 +1,4 @@
+import { isWholeRun } from '@uni/tools/test/share.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { enterCell, enterRange } from './entry.ts';
@@ -29,5 +30,6 @@ it('changes nothing when the text that a cell opens or copies with is typed agai
     }),
     { numRuns: 500 },
   );
-  expect(cells).toBeGreaterThan(100);
+  // In half a second fewer runs are performed than are written.
+  expect(cells).toBeGreaterThan(isWholeRun() ? 2_000 : 100);
 });
